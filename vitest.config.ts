@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { packedJq } from './scripts/packedJq.ts';
 import { findPostgres } from './scripts/lib/postgres.ts';
-import { longFiles, onBoth, onEmbedded, toTestFile } from './tests/api/databases.ts';
+import { longFiles } from './scripts/lib/steps.ts';
+import { onBoth, onEmbedded, toTestFile } from './tests/api/databases.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const filesOnBoth = Object.keys(onBoth).map(toTestFile);

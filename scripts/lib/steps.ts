@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { longFiles } from '../../tests/api/databases.ts';
 import { root } from './run.ts';
 
 /** The folder of the reports that the steps write as JSON. */
@@ -32,6 +31,14 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
 
 /** What a browser test of `npm run test:long` is tagged with: a long walk, of which stories and other tests show the parts. */
 const longTag = '@long';
+
+/** Of the API’s tests, what `npm test` leaves to `npm run test:long`: they run ffmpeg for a minute. */
+export const longFiles = [
+  'tests/api/oddVideos.test.ts',
+  'tests/api/overviews.test.ts',
+  'tests/api/renders.test.ts',
+  'server/features/renders/renderFile.test.ts',
+];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };

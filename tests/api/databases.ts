@@ -127,12 +127,4 @@ export const onEmbedded = [
   'views',
 ];
 
-/** What `npm test` leaves to `npm run test:long`: they run ffmpeg for a minute. */
-export const longFiles = [
-  'tests/api/oddVideos.test.ts',
-  'tests/api/overviews.test.ts',
-  'tests/api/renders.test.ts',
-  'server/features/renders/renderFile.test.ts',
-];
-
 export const toTestFile = (name: string) => `tests/api/${name}.test.ts`;
