@@ -6,7 +6,7 @@ const sets = (text: string) => readEdits(text).edits.map(({ id, set }) => [id, s
 const reasons = (text: string) => readEdits(text).rejects.map(({ line, id, field }) => [line, id, field]);
 
 describe('DESK-15 a file of edits', () => {
-  const wanted = [
+  const expected = [
     [12, { title: 'Trams, "back"', tags: 'Rail' }],
     [17, { title: 'Two\nlines', tags: '' }],
   ];
@@ -31,7 +31,7 @@ describe('DESK-15 a file of edits', () => {
       'id,field,value\n12,title,"Trams, ""back"""\n12,Tags,Rail\n17,title,"Two\nlines"\n17,tags,\n17,tags,\n',
     ],
   ])('is read as %s', (_, text) => {
-    expect(sets(text)).toEqual(wanted);
+    expect(sets(text)).toEqual(expected);
     expect(readEdits(text).rejects).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { toRows } from './daily.ts';
 import type { Report, ReportRequest } from './filter.ts';
 import { listParts } from './times.ts';
 
-interface Wanted {
+interface TrendOptions {
   top?: number;
   order?: TagTrendOrder;
   /** Null for all tags. */
@@ -36,7 +36,7 @@ interface Counted extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' 
 const countTags = (
   pickedInBoth: SQL,
   part: SQL,
-  { top = defaultTopTags, order = 'most', ...page }: Wanted,
+  { top = defaultTopTags, order = 'most', ...page }: TrendOptions,
 ) => sql`
   with counted as materialized (
     select l.tag_id, d.part, count(*)::int as count
@@ -69,13 +69,13 @@ const countTags = (
   from trends`;
 
 /** Tags over time, all of one snapshot, with a page of the tags. */
-export async function readTagTrends(store: Store, report: Report, wanted: Wanted): Promise<TagTrends> {
+export async function readTagTrends(store: Store, report: Report, options: TrendOptions): Promise<TagTrends> {
   const { unit, parts } = listParts(report);
   // The first part begins with the report, which need not be at the start of a day.
   const starts = parts.map(({ start }, index) => (index === 0 ? report.from : start).toISOString());
   const part = sql`width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[])`;
   const [counted, digests] = await store.readInParallel(
-    async (tx) => (await toRows(tx))<Counted>(countTags(report.pickedInBoth, part, wanted)),
+    async (tx) => (await toRows(tx))<Counted>(countTags(report.pickedInBoth, part, options)),
     async (tx) =>
       (await toRows(tx))<{ part: number; count: number }>(
         sql`select ${part} as part, count(*)::int as count from digests d where ${report.pickedInBoth} group by 1`,
