@@ -1,17 +1,11 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { ReportedNotification } from '#api/contract/reports/broadcasts.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadBroadcastReport, useBroadcastReport } from '#data/reports/broadcasts.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { dailyReportsPath } from '#shared/page/paths.ts';
-import { saveFile } from '#shared/page/saveFile.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
-import { toast } from '#shared/toasts/toasts.ts';
-import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { PeriodReportActions } from '../PeriodReportActions.tsx';
 import { BroadcastFigures } from './BroadcastFigures.tsx';
 import { BroadcastReportFilters } from './BroadcastReportFilters.tsx';
 import { columns, NotificationCard } from './columns.tsx';
@@ -25,18 +19,6 @@ export function BroadcastReportScreen() {
   const now = useMinutes();
   const request = toRequest(query, now);
   const read = useBroadcastReport(request, query.page, pageSize);
-  const [isExporting, setExporting] = useState(false);
-
-  async function handleExport() {
-    setExporting(true);
-    try {
-      saveFile(await downloadBroadcastReport(request), 'broadcast_report.csv');
-    } catch {
-      toast.error(messages.exportFailed);
-    } finally {
-      setExporting(false);
-    }
-  }
 
   return (
     <ListPage
@@ -45,14 +27,10 @@ export function BroadcastReportScreen() {
       read={read}
       pageSize={pageSize}
       actions={
-        <>
-          <Link href={dailyReportsPath()} variant="secondary">
-            {messages.reports}
-          </Link>
-          <Button icon={<Download />} isPending={isExporting} onPress={() => void handleExport()}>
-            {messages.exportCsv}
-          </Button>
-        </>
+        <PeriodReportActions
+          download={() => downloadBroadcastReport(request)}
+          fileName="broadcast_report.csv"
+        />
       }
       filters={
         <Stack gap={4}>

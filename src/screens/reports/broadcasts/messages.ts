@@ -13,9 +13,6 @@ export const messages = {
   noneMatches: 'No Data Found',
   noneMatchesHint: 'No notification was sent in this time with these filters.',
   showAll: 'Show the last 30 days',
-  reports: 'Daily Reports',
-  exportCsv: 'Export CSV',
-  exportFailed: 'Unable to export the report.',
 
   filters: 'Filters',
   audience: 'Users',

@@ -1,17 +1,11 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { TagTrend } from '#api/contract/reports/tagTrends.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadTagTrends, useTagTrends } from '#data/reports/tagTrends.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { dailyReportsPath } from '#shared/page/paths.ts';
-import { saveFile } from '#shared/page/saveFile.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
-import { toast } from '#shared/toasts/toasts.ts';
-import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { PeriodReportActions } from '../PeriodReportActions.tsx';
 import { TagTrendFigures } from './TagTrendFigures.tsx';
 import { TagTrendFilters } from './TagTrendFilters.tsx';
 import { columns, TagTrendCard } from './columns.tsx';
@@ -28,18 +22,6 @@ export function TagTrendsScreen() {
     { ...request, top: chartedTags },
     { order: query.order, page: query.page, size: pageSize },
   );
-  const [isExporting, setExporting] = useState(false);
-
-  async function handleExport() {
-    setExporting(true);
-    try {
-      saveFile(await downloadTagTrends(request), 'tag_trends.csv');
-    } catch {
-      toast.error(messages.exportFailed);
-    } finally {
-      setExporting(false);
-    }
-  }
 
   return (
     <ListPage
@@ -47,16 +29,7 @@ export function TagTrendsScreen() {
       address={address}
       read={read}
       pageSize={pageSize}
-      actions={
-        <>
-          <Link href={dailyReportsPath()} variant="secondary">
-            {messages.reports}
-          </Link>
-          <Button icon={<Download />} isPending={isExporting} onPress={() => void handleExport()}>
-            {messages.exportCsv}
-          </Button>
-        </>
-      }
+      actions={<PeriodReportActions download={() => downloadTagTrends(request)} fileName="tag_trends.csv" />}
       filters={
         <Stack gap={4}>
           <TagTrendFilters query={query} change={change} now={now} />

@@ -14,9 +14,6 @@ export const messages = {
   noneMatchesHint:
     'No digest with a tag was first published in this time, or the one before, with these filters.',
   showAll: 'Show the last 30 days',
-  reports: 'Daily Reports',
-  exportCsv: 'Export CSV',
-  exportFailed: 'Unable to export the report.',
 
   filters: 'Filters',
   language: 'Language',
