@@ -71,7 +71,7 @@ export const Confirmed: Story = {
     await userEvent.type(password, 'not-it');
     const next = dialog.getByRole('button', { name: 'Continue' });
     await userEvent.click(next);
-    await expect(await dialog.findByText('This is not your password.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('This is not your password.')).toBeVisible());
     await expect(dialog.queryByLabelText(/^Code/)).toBeNull();
     await userEvent.clear(password);
     await userEvent.type(password, 'right-it-is');
@@ -102,7 +102,7 @@ export const WithCode: Story = {
     await userEvent.type(dialog.getByLabelText(/^Your password/), 'right-it-is');
     const next = dialog.getByRole('button', { name: 'Continue' });
     await userEvent.click(next);
-    await expect(await dialog.findByText('Please enter the code.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please enter the code.')).toBeVisible());
     await userEvent.type(code, '123456');
     await userEvent.click(next);
     await expectToast('Sign-in saved.');

@@ -81,7 +81,7 @@ describe('desk login', () => {
   it('SIGNIN-06, SIGNIN-07 asks for the code of an app, reads it from a second line, and removes a lost one', async () => {
     const { client } = await readDigests(server);
     const { secret } = await client.call(startTotp);
-    const code = appCode(secret, -30);
+    const code = appCode(secret);
     const { recovery_codes: codes } = await client.call(confirmTotp, { body: { code } });
     const without = await signIn();
     expect(without.code).toBe(4);
@@ -89,7 +89,7 @@ describe('desk login', () => {
     expect(isStored()).toBe(false);
 
     const { email, password } = superUser;
-    const stdin = `${password}\n${appCode(secret)}\n`;
+    const stdin = `${password}\n${appCode(secret, 30)}\n`;
     expect((await desk.run(['login', '--email', email, '--password-stdin'], { stdin })).code).toBe(0);
     const asked = await desk.onPseudoTerminal(
       ['login'],

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
@@ -11,12 +12,13 @@ import { useActions } from './useActions.ts';
 function Page() {
   useActions(listActions, {});
   useActions(digestActions, { publish: () => undefined });
+  // The sheet lists what is registered when it opens.
+  useEffect(() => openKeySheet(), []);
   return <p>Digests</p>;
 }
 
-function open(letters: boolean) {
+function setLetters(letters: boolean) {
   setKeyChoices({ letters, actions: [] });
-  openKeySheet();
   return () => {
     isKeySheetOpen.value = false;
     setKeyChoices({ letters: true, actions: [] });
@@ -27,7 +29,7 @@ const meta = {
   title: 'Shared/KeySheet',
   component: Page,
   decorators: [atPath('/')],
-  beforeEach: () => open(true),
+  beforeEach: () => setLetters(true),
 } satisfies Meta<typeof Page>;
 export default meta;
 
@@ -52,7 +54,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const WithoutLetters: Story = {
   name: 'KEYS-02: letters that are switched off are not in the sheet',
-  beforeEach: () => open(false),
+  beforeEach: () => setLetters(false),
   async play() {
     const sheet = await findSheet();
     await expect(sheet.queryByText('Publish')).toBeNull();
