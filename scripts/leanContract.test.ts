@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pickUsed } from './leanContract.ts';
 
 test('a call has what it is made by', () => {
-  const lean = pickUsed(`endpoint({
+  const lean = pickUsed(`export const getTag = endpoint({
     id: 'getTag',
     method: 'GET',
     path: '/dashboard/tags/{id}/',
@@ -15,7 +15,7 @@ test('a call has what it is made by', () => {
     response: Tag,
   })`);
   expect(lean.replaceAll(/\s+/g, ' ')).toBe(
-    "/* @__PURE__ */ endpoint({ id: 'getTag', method: 'GET', path: '/dashboard/tags/{id}/', reads: ['tags', 'digests'], })",
+    "export const getTag = /* @__PURE__ */ endpoint({ id: 'getTag', method: 'GET', path: '/dashboard/tags/{id}/', reads: ['tags', 'digests'], })",
   );
 });
 
@@ -23,6 +23,16 @@ test('a schema of its own stays, free of effects', () => {
   expect(pickUsed('export const Tag = t.object({ title: Line({ maxLength: 200 }), ...fields });')).toBe(
     'export const Tag = /* @__PURE__ */ t.object({ title: /* @__PURE__ */ Line({ maxLength: 200 }), ...fields });',
   );
+});
+
+test('a call that has effects stays', () => {
+  const code = `function toMinute(time) {
+    time.setUTCSeconds(0, 0);
+    return time;
+  }
+  const add = (list) => list.push(1);
+  registerFormat('slug');`;
+  expect(pickUsed(code)).toBe(code);
 });
 
 test('no call of the contract has a schema', () => {

@@ -18,12 +18,24 @@ export function leanContract(): Plugin {
 
 /**
  * A module of the contract without the schemas and sentences of its calls. Each other schema is marked as free of effects, so
- * that the build drops it where no screen reads it.
+ * that the build drops it where no screen reads it. Functions stay as they are: a call in one may change what it returns.
  */
 export function pickUsed(code: string): string {
   const edits: Edit[] = [];
+  let depth = 0;
+  const enter = () => void (depth += 1);
+  const leave = () => void (depth -= 1);
   new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ExpressionStatement: enter,
+    'ExpressionStatement:exit': leave,
     CallExpression({ start, callee, arguments: [definition] }) {
+      if (depth > 0) return;
       edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
       const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint';
       if (!isEndpoint || definition?.type !== 'ObjectExpression') return;
