@@ -1,21 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { readJq } from '#cli/output/jqBinary.ts';
 
-const name = 'virtual:jq';
-
-/** jq as text in a module of its own, `virtual:jq`: a quarter of its size, in the package and in the single file alike. */
+/** jq as text in the place of cli/output/jqBinary.ts: a quarter of its size, in the package and in the single file alike. */
 export function packedJq(): Plugin {
   return {
     name: 'packed-jq',
-    resolveId: { filter: { id: /^virtual:jq$/ }, handler: () => `\0${name}` },
     load: {
-      filter: { id: /^\0virtual:jq$/ },
-      async handler() {
-        const binary = await readFile(fileURLToPath(import.meta.resolve('jq-wasm/jq.wasm')));
-        const packed = brotliCompressSync(binary, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-        return `export default ${JSON.stringify(packed.toString('base64'))};`;
+      filter: { id: /\/cli\/output\/jqBinary\.ts$/ },
+      handler() {
+        const packed = brotliCompressSync(readJq(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        return `import { brotliDecompressSync } from 'node:zlib';
+export const readJq = () => brotliDecompressSync(Buffer.from('${packed.toString('base64')}', 'base64'));`;
       },
     },
   };

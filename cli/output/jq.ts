@@ -1,7 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { loadJq } from 'jq-wasm';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
+import { readJq } from './jqBinary.ts';
 import { splitLines, type Filter } from './jsonFilter.ts';
 
 interface JqSettings {
@@ -18,8 +18,7 @@ const batchLength = 65_536;
 
 /** Filters JSON with jq: strings as they are, other values as JSON, on a terminal indented. */
 export async function openJq(program: string, { write, isTerminal, isByLine }: JqSettings): Promise<Filter> {
-  const { default: packed } = await import('virtual:jq');
-  const jq = await loadJq({ wasmBinary: brotliDecompressSync(Buffer.from(packed, 'base64')) });
+  const jq = await loadJq({ wasmBinary: readJq() });
   const run = (input: string) => jq.raw(input, program, ['-c']);
   const compiled = run('');
   if (compiled.exitCode === unreadable)

@@ -108,6 +108,12 @@ const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
     existsSync(file) && isTooOld(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout.slice(1)),
 );
 
+const runSources = (...args: string[]) =>
+  spawnSync(process.execPath, [join(packageRoot, 'cli/main.ts'), ...args], {
+    encoding: 'utf8',
+    env: { HOME: desk.configHome },
+  });
+
 describe('the installed command', () => {
   let folder: string;
   let bin: string;
@@ -134,6 +140,11 @@ describe('the installed command', () => {
     await rm(join(folder, 'cli/main.ts'));
     await cp(dirname(await desk.entry()), join(folder, 'dist/cli'), { recursive: true });
     expect(run(process.execPath, '--version')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('DESK-09, DESK-20: has its manual page and jq without a build', () => {
+    expect(runSources('man').stdout).toContain('.SS "desk digests apply [file]"');
+    expect(runSources('config', 'list', '--jq', 'length')).toMatchObject({ status: 0, stdout: '0\n' });
   });
 
   it.skipIf(!oldNode)('names the Node that it needs, and runs in it where it is installed', async () => {
