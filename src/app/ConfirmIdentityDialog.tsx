@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { confirmIdentity } from '#data/account.ts';
 import { endIdentityQuestion } from '#data/client/recentSignIn.ts';
 import { useFactors } from '#data/factors.ts';
+import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -11,7 +12,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Asks for the password and, of a person with a second factor, a code. */
+/** Prompts for the password and, where the person has a second factor, for a code. */
 export function ConfirmIdentityDialog() {
   const { email } = useSession();
   const { data: factors } = useFactors();
@@ -21,7 +22,7 @@ export function ConfirmIdentityDialog() {
     initial: { password: '', code: '' },
     validate: ({ password, code }) => ({
       ...(password === '' && { password: messages.passwordMissing }),
-      ...(needsCode && code.trim() === '' && { code: messages.codeMissing }),
+      ...(needsCode && { code: findCodeError(code) }),
     }),
     async submit({ password, code }) {
       await confirmIdentity({ password, code: code.trim() || undefined });
@@ -67,16 +68,7 @@ export function ConfirmIdentityDialog() {
           autoFocus
           {...form.text('password')}
         />
-        {needsCode && (
-          <TextField
-            label={messages.code}
-            description={messages.codeHint}
-            autoComplete="one-time-code"
-            isRequired
-            maxLength={50}
-            {...form.text('code')}
-          />
-        )}
+        {needsCode && <CodeField {...form.text('code')} />}
       </Form>
     </Dialog>
   );
@@ -88,9 +80,6 @@ const messages = {
   explanation: 'You signed in a while ago, and this needs a recent sign-in. What you entered stays as it is.',
   password: 'Your password',
   passwordMissing: 'Please enter your password.',
-  code: 'Code',
-  codeHint: 'Of your authenticator app, or a recovery code.',
-  codeMissing: 'Please enter the code.',
   failed: 'This could not be checked. Please try again.',
   cancel: 'Cancel',
   confirm: 'Continue',

@@ -1,19 +1,18 @@
 import { hasCode } from '#api/errors.ts';
+import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { signInWithCode } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
-import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
-import { toFailure } from './rules.ts';
+import { SignInFailure } from './SignInFailure.tsx';
 
 interface CodeFormProps {
-  /** Of the sign-in that was begun with the password. */
+  /** Of the sign-in that was started with the password. */
   step: string;
   onSignedIn?: () => void;
-  /** Called with why, where it cannot go on. */
+  /** Called with the error where the sign-in cannot be continued. */
   onBack: (failure?: unknown) => void;
 }
 
@@ -21,7 +20,7 @@ interface CodeFormProps {
 export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },
-    validate: ({ code }) => ({ code: code.trim() === '' ? messages.enterCode : undefined }),
+    validate: ({ code }) => ({ code: findCodeError(code) }),
     async submit({ code }) {
       await signInWithCode(step, code.trim());
       onSignedIn?.();
@@ -29,22 +28,11 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
     onFailure: (error) => hasCode(error, 'sign_in_step_ended') && onBack(error),
     closesAfterSave: true,
   });
-  const failure = form.failure === undefined ? null : toFailure(form.failure);
 
   return (
     <Form {...form.formProps}>
-      {failure && (
-        <Banner tone="danger" title={failure.title} takesFocus>
-          {failure.hint}
-        </Banner>
-      )}
-      <TextField
-        label={messages.code}
-        description={messages.codeHint}
-        name="code"
-        autoComplete="one-time-code"
-        isRequired
-        maxLength={50}
+      <SignInFailure error={form.failure} />
+      <CodeField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, which took the place of the one that had the focus
         autoFocus
         {...form.text('code')}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useForm } from '#shared/form/useForm.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { messages } from './messages.ts';
-import { toFailure, isEmail, missing, NotAnEmailError } from './rules.ts';
+import { isEmail, missing, NotAnEmailError } from './rules.ts';
+import { SignInFailure } from './SignInFailure.tsx';
 
 interface SignInFormProps {
   /** The email of an ended session, filled in; the password is then the first field. */
@@ -21,12 +21,12 @@ interface SignInFormProps {
 /** Exchanges email and password for a session, in two steps where the person has a second factor. */
 export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
   const [step, setStep] = useState<string>();
-  const [lateness, setLateness] = useState<unknown>();
+  const [stepError, setStepError] = useState<unknown>();
   if (step === undefined)
-    return <PasswordForm {...props} onSignedIn={onSignedIn} onStep={setStep} earlier={lateness} />;
+    return <PasswordForm {...props} onSignedIn={onSignedIn} onStep={setStep} stepError={stepError} />;
 
   function startOver(failure?: unknown) {
-    setLateness(failure);
+    setStepError(failure);
     setStep(undefined);
   }
   return <CodeForm step={step} onSignedIn={onSignedIn} onBack={startOver} />;
@@ -34,11 +34,11 @@ export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
 
 interface PasswordFormProps extends SignInFormProps {
   onStep: (step: string) => void;
-  /** Why an earlier sign-in came to nothing. */
-  earlier?: unknown;
+  /** The error that ended an earlier sign-in at its second step. */
+  stepError?: unknown;
 }
 
-function PasswordForm({ formerEmail = '', otherPersonHelp, onSignedIn, onStep, earlier }: PasswordFormProps) {
+function PasswordForm({ formerEmail = '', otherPersonHelp, onSignedIn, onStep, stepError }: PasswordFormProps) {
   const form = useForm({
     initial: { email: formerEmail, password: '' },
     validate: missing,
@@ -52,16 +52,10 @@ function PasswordForm({ formerEmail = '', otherPersonHelp, onSignedIn, onStep, e
   });
   const email = form.values.email.trim();
   const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail.toLowerCase();
-  const error = form.failure ?? earlier;
-  const failure = error === undefined ? null : toFailure(error);
 
   return (
     <Form {...form.formProps}>
-      {failure && (
-        <Banner tone="danger" title={failure.title} takesFocus>
-          {failure.hint}
-        </Banner>
-      )}
+      <SignInFailure error={form.failure ?? stepError} />
       <TextField
         label={messages.email}
         name="email"

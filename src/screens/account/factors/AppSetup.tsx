@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { hasCode } from '#api/errors.ts';
+import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -7,7 +8,6 @@ import { confirmTotp, startTotp } from '#data/factors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
-import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
@@ -64,7 +64,7 @@ interface ConfirmFormProps {
 function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
   const form = useForm({
     initial: { code: '' },
-    validate: ({ code }) => ({ code: code.trim() === '' ? messages.codeMissing : undefined }),
+    validate: ({ code }) => ({ code: findCodeError(code) }),
     submit: async ({ code }) => onConfirmed(await confirmTotp(code.trim())),
     onFailure: (error, errors) =>
       errors.code === undefined && toast.error(failureMessage(error, messages.confirmFailed)),
@@ -75,12 +75,10 @@ function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
       <QrCode text={secret.uri} label={messages.qr} />
       <CopyField label={messages.secret} value={secret.secret.replace(/.{4}(?=.)/g, '$& ')} />
       <Form {...form.formProps}>
-        <TextField
+        <CodeField
           label={messages.code}
           description={messages.codeHint}
-          autoComplete="one-time-code"
           inputMode="numeric"
-          isRequired
           maxLength={20}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do, in the place of the button that was pressed
           autoFocus

@@ -21,7 +21,6 @@ export const messages = {
   secret: 'Or type this key into the app',
   code: 'Code from the app',
   codeHint: 'Six digits.',
-  codeMissing: 'Please enter the code.',
   confirm: 'Confirm',
   cancel: 'Cancel',
   confirmFailed: 'The code could not be checked.',

@@ -1,0 +1,25 @@
+import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
+
+/** A code of an authenticator app; without a label of its own, a recovery code is right too. */
+export function CodeField(props: TextFieldProps) {
+  return (
+    <TextField
+      label={messages.code}
+      description={messages.hint}
+      name="code"
+      autoComplete="one-time-code"
+      isRequired
+      maxLength={50}
+      {...props}
+    />
+  );
+}
+
+/** The message of a code that is missing. */
+export const findCodeError = (code: string) => (code.trim() === '' ? messages.missing : undefined);
+
+const messages = {
+  code: 'Code',
+  hint: 'From your authenticator app, or one of your recovery codes.',
+  missing: 'Please enter the code.',
+};
