@@ -21,32 +21,47 @@ interface SignInFormProps {
 /** Exchanges email and password for a session, in two steps where the person has a second factor. */
 export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
   const [step, setStep] = useState<string>();
+  const [email, setEmail] = useState(props.formerEmail);
   const [stepError, setStepError] = useState<unknown>();
-  if (step === undefined)
-    return <PasswordForm {...props} onSignedIn={onSignedIn} onStep={setStep} stepError={stepError} />;
 
+  function enterCode(next: string, enteredEmail: string) {
+    setEmail(enteredEmail);
+    setStep(next);
+  }
   function startOver(failure?: unknown) {
     setStepError(failure);
     setStep(undefined);
   }
+
+  if (step === undefined)
+    return <PasswordForm {...props} {...{ onSignedIn, email, stepError }} onStep={enterCode} />;
   return <CodeForm step={step} onSignedIn={onSignedIn} onBack={startOver} />;
 }
 
 interface PasswordFormProps extends SignInFormProps {
-  onStep: (step: string) => void;
+  /** Filled in. */
+  email?: string;
+  onStep: (step: string, email: string) => void;
   /** The error that ended an earlier sign-in at its second step. */
   stepError?: unknown;
 }
 
-function PasswordForm({ formerEmail = '', otherPersonHelp, onSignedIn, onStep, stepError }: PasswordFormProps) {
+function PasswordForm({
+  formerEmail = '',
+  email: initialEmail = '',
+  otherPersonHelp,
+  onSignedIn,
+  onStep,
+  stepError,
+}: PasswordFormProps) {
   const form = useForm({
-    initial: { email: formerEmail, password: '' },
+    initial: { email: initialEmail, password: '' },
     validate: missing,
     async submit({ email, password }) {
       if (!isEmail(email.trim())) throw new NotAnEmailError();
       const step = await signIn(email.trim(), password);
       if (step === undefined) onSignedIn?.();
-      else onStep(step);
+      else onStep(step, email);
     },
     closesAfterSave: true,
   });
@@ -72,7 +87,7 @@ function PasswordForm({ formerEmail = '', otherPersonHelp, onSignedIn, onStep, s
         autoComplete="current-password"
         isRequired
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field that is still empty
-        autoFocus={formerEmail !== ''}
+        autoFocus={initialEmail !== ''}
         {...form.text('password')}
       />
       <Stack>

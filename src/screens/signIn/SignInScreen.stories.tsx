@@ -116,5 +116,6 @@ export const TooLate: Story = {
     await userEvent.type(await canvas.findByLabelText(/^Code/), '123456{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This took too long.');
     await expect(canvas.getByLabelText(/^Password/)).toBeVisible();
+    await expect(canvas.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
   },
 };
