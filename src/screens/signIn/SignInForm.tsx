@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { useForm } from '#shared/form/useForm.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { isEmail, missing, NotAnEmailError } from './rules.ts';
 import { SignInFailure } from './SignInFailure.tsx';
+
+const CodeForm = lazyPart(
+  async () => (await import('./CodeForm.tsx')).CodeForm,
+  () => <Skeleton lines={3} />,
+);
 
 interface SignInFormProps {
   /** The email of an ended session, filled in; the password is then the first field. */
