@@ -17,9 +17,9 @@ type Secret = Awaited<ReturnType<typeof startTotp>>;
 
 interface AppSetupProps {
   onStart?: () => void;
-  /** Called once the recovery codes are stored, or when it was given up. */
+  /** Called once the recovery codes are stored, or where the app was added elsewhere meanwhile. */
   onDone: () => void;
-  /** Beside the button that begins. */
+  /** Beside the button that starts it. */
   children?: ReactNode;
 }
 
@@ -35,7 +35,6 @@ export function AppSetup({ onStart, onDone, children }: AppSetupProps) {
       setSecret(await startTotp());
       onStart?.();
     } catch (error) {
-      // Another tab has added it.
       if (hasCode(error, 'conflict')) return onDone();
       toast.error(failureMessage(error, messages.startFailed));
     }

@@ -71,6 +71,22 @@ export const Adding: Story = {
   },
 };
 
+export const AddedElsewhere: Story = {
+  name: 'SIGNIN-01: an app that was added elsewhere meanwhile is shown in place of another',
+  beforeEach: withApi([
+    answer(getFactors, () => now),
+    answer(startTotp, () => {
+      now = some;
+      return new Failure(409, { detail: 'You have an authenticator app already.', code: 'conflict' });
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add an authenticator app' }));
+    await expect(await canvas.findByText('8 recovery codes are left.')).toBeVisible();
+  },
+};
+
 export const Existing: Story = {
   name: 'SIGNIN-01: an app is removed after a question that says what follows',
   beforeEach: setup(some),

@@ -19,6 +19,13 @@ export function FactorSection() {
   const { data, error, mutate } = useFactors();
   // The recovery codes are shown when the app is there already.
   const [isAdding, setAdding] = useState(false);
+
+  function handleDone() {
+    setAdding(false);
+    // It may have been added elsewhere, which this page has not read.
+    void mutate();
+  }
+
   return (
     <DescribedSection title={messages.title} description={messages.hint}>
       {error && !data ? (
@@ -28,7 +35,7 @@ export function FactorSection() {
       ) : data.totp && !isAdding ? (
         <Existing factors={data} addedAt={data.totp.added_at} />
       ) : (
-        <AppSetup onStart={() => setAdding(true)} onDone={() => setAdding(false)} />
+        <AppSetup onStart={() => setAdding(true)} onDone={handleDone} />
       )}
     </DescribedSection>
   );
