@@ -210,6 +210,12 @@ describe('SIGNIN-03: recovery codes', () => {
     expect((await enterCode(await beginSignIn(), before[0]!)).status).toBe(401);
     expect((await enterCode(await beginSignIn(), now[0]!)).status).toBe(200);
   });
+
+  it('are of one renewal, also of several at the same time', async () => {
+    await addApp();
+    await Promise.all([1, 2, 3, 4, 5].map(() => desk.call(renewRecoveryCodes, {}, { as: 'editor' })));
+    expect((await desk.call(getFactors, {}, { as: 'editor' })).recovery_codes_left).toBe(10);
+  });
 });
 
 const findStored = async () => (await desk.deps.db.select().from(schema.totpFactors))[0]!.secret;

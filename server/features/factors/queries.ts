@@ -79,11 +79,12 @@ export async function changeTotp(
 
 /** Removes the authenticator app of a person and the recovery codes. Returns whether there was one that counted. */
 export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  // First, as what makes codes waits for it.
   const deleted = await tx
     .delete(totpFactors)
     .where(belongsTo(userId))
     .returning({ at: totpFactors.confirmedAt });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return deleted.some(({ at }) => at !== null);
 }
 

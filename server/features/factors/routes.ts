@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { acceptTotp, makeRecoveryCodes, makeTotp } from './codes.ts';
-import { deleteFactors, findFactorState, readFactors, storeTotp } from './queries.ts';
+import { deleteFactors, lockTotp, readFactors, storeTotp } from './queries.ts';
 
 /** Counts guesses of codes, with those of sign-in. */
 interface Attempts {
@@ -62,7 +62,8 @@ export function registerFactors(
 
   serve(app, renewRecoveryCodes, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
-      if (!(await findFactorState(tx, user.id)).has)
+      // Its lock makes two renewals, and a removal, wait for one another.
+      if (!(await lockTotp(tx, user.id))?.confirmedAt)
         throw problem('conflict', 'Recovery codes are for those with a second factor. Add one first.');
       const codes = await makeRecoveryCodes(tx, user.id);
       await audit(tx, { action: 'renew_recovery_codes', entity: 'user', entityId: user.id });
