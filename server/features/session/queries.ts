@@ -64,7 +64,7 @@ export async function startSession(db: Database, userId: number, fallback: Sessi
 /** How long the second step of a sign-in may take, in minutes. */
 const stepMinutes = 5;
 
-/** Begins a sign-in of which the password was right. Returns what names it; the database stores its hash. */
+/** Starts a sign-in of which the password was right. Returns what names it; the database stores its hash. */
 export async function startStep(db: Database, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInSteps).values({
@@ -78,7 +78,7 @@ export async function startStep(db: Database, userId: number): Promise<string> {
 /** Who makes the second step of a sign-in, if they may still sign in. */
 export async function findByStep(db: Database, step: string) {
   const [found] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, stepId: signInSteps.id })
     .from(signInSteps)
     .innerJoin(users, eq(users.id, signInSteps.userId))
     .where(
@@ -91,9 +91,13 @@ export async function findByStep(db: Database, step: string) {
   return found;
 }
 
-/** Ends all sign-ins of a person that were begun. */
-export async function endSteps(db: Database, userId: number) {
-  await db.delete(signInSteps).where(eq(signInSteps.userId, userId));
+/** Ends all sign-ins of a person that were started. Returns the ids of their steps. */
+export async function endSteps(db: Database, userId: number): Promise<number[]> {
+  const ended = await db
+    .delete(signInSteps)
+    .where(eq(signInSteps.userId, userId))
+    .returning({ id: signInSteps.id });
+  return ended.map(({ id }) => id);
 }
 
 export async function renewSignIn(db: Database, sessionId: number) {
@@ -127,7 +131,7 @@ export async function endSessionBy(db: Database, userId: number, id: number): Pr
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user except one, and sign-ins that were begun. Returns how many of them were still valid. */
+/** Ends all sessions of a user except one, and sign-ins that were started. Returns how many of them were still valid. */
 export async function endSessionsBy(db: Database, userId: number, except: number | null): Promise<number> {
   await endSteps(db, userId);
   const ended = await db

@@ -88,22 +88,23 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
   });
 
   servePublic(app, signInWithFactor, async ({ body, request, audit }) => {
-    const begun = await findByStep(db, body.step);
-    if (!begun) throw stepEnded();
-    await factorAttempts.admit(db, begun.id);
-    const signedIn = await db.transaction(async (tx) => {
-      const factor = await acceptCode(tx, secrets, begun.id, body.code);
-      const user = factor && (await findByEmail(tx, begun.email));
+    const started = await findByStep(db, body.step);
+    if (!started) throw stepEnded();
+    await factorAttempts.admit(db, started.id);
+    const signedIn = await inTransaction(db, async (tx) => {
+      const factor = await acceptCode(tx, secrets, started.id, body.code);
+      const user = factor && (await findByEmail(tx, started.email));
       if (!user?.role) return undefined;
       await factorAttempts.forget(tx, user.id);
-      await endSteps(tx, user.id);
+      // Another call, or what ends all sessions, may have ended it meanwhile.
+      if (!(await endSteps(tx, user.id)).includes(started.stepId)) throw stepEnded();
       return start(tx, { ...user, role: user.role, mustAddFactor: false }, { request, audit, factor });
     });
     if (signedIn) return signedIn;
     await audit(db, {
       action: 'sign_in_failed',
       entity: 'user',
-      entityId: begun.id,
+      entityId: started.id,
       after: { address: request.ip, reason: 'wrong code' },
     });
     throw wrongCode();
