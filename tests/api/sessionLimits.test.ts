@@ -5,6 +5,8 @@ import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts'
 import { buildApp } from '#server/app.ts';
 import * as schema from '#server/db/schema.ts';
 import { createDeps } from '#server/deps.ts';
+import { defaultLimits } from '#server/features/session/limits.ts';
+import { startSession } from '#server/features/session/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
 
@@ -89,6 +91,15 @@ describe('SIGNIN-09: the sessions of a person', () => {
     // The last one that was used.
     expect(await findStatus(first)).toBe(200);
     expect(await findStatus('super')).toBe(200);
+  });
+
+  it('are limited also where sign-ins from several networks end at the same time', async () => {
+    await desk.call(updateSignInRules, { body: { max_sessions: 1 } });
+    const { db, config } = desk.deps;
+    const start = () =>
+      db.transaction((tx) => startSession(tx, desk.people.editor.id, defaultLimits(config)));
+    await Promise.all([1, 2, 3, 4, 5].map(start));
+    expect(await findEditors()).toHaveLength(1);
   });
 
   it('have limits that are checked, and `SESSION_DAYS` until they are changed', async () => {

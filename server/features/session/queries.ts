@@ -42,6 +42,8 @@ export async function recordNetwork(db: Database, userId: number, network: strin
 
 /** Ends the session that was not used for longest where there are too many. The token is known here and to the caller; the database stores its hash. */
 export async function startSession(db: Database, userId: number, fallback: SessionLimits, device?: Device) {
+  // Sign-ins of a person wait for one another, so that each counts the session of the one before.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const { max_sessions: max } = await readLimits(db, fallback);
   const token = randomBytes(32).toString('base64url');
   const [session] = await db
