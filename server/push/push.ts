@@ -81,3 +81,11 @@ export const keyedKinds = ({ honoursKeys }: Pick<Push, 'honoursKeys'>): readonly
 /** How many messages may be under way at once. */
 export const countCapacity = (push: Pick<Push, 'batchSize' | 'capacity'>): number =>
   push.capacity?.() ?? push.batchSize;
+
+/** Returns what is to be called with each of some items, in any order, and calls back after the last of them. */
+export function callAfterAll<Item>(items: Iterable<Item>, callBack?: () => void): (item: Item) => void {
+  const left = new Set(items);
+  return (item) => {
+    if (left.delete(item) && left.size === 0) callBack?.();
+  };
+}

@@ -1,4 +1,5 @@
 import {
+  callAfterAll,
   countCapacity,
   deviceKinds,
   keyedKinds,
@@ -17,16 +18,15 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
     honoursKeys: keyed,
     timeoutMs: Math.max(...all.map(({ timeoutMs }) => timeoutMs)),
     async send(messages, signal, report, onWritten) {
-      const unwritten = new Set<PushMessage[]>();
       const batches = all.flatMap((service) => {
         const own = messages.filter(({ kind }) => services[kind] === service);
         return split(own, service.batchSize).map((batch) => ({ service, batch }));
       });
-      for (const { batch } of batches) unwritten.add(batch);
+      const recordWritten = callAfterAll(batches, onWritten);
       const ended = await Promise.allSettled(
-        batches.map(async ({ service, batch }) => {
-          const write = () => void (unwritten.delete(batch) && unwritten.size === 0 && onWritten?.());
-          return service.send(batch, signal, report, write).finally(write);
+        batches.map(async (each) => {
+          const write = () => recordWritten(each);
+          return each.service.send(each.batch, signal, report, write).finally(write);
         }),
       );
       const results = ended.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));

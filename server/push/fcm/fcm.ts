@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Push, PushMessage, PushResult } from '../push.ts';
+import { callAfterAll, type Push, type PushMessage, type PushResult } from '../push.ts';
 import { readAnswer } from './answer.ts';
 import { createHttp2Pool, NotProcessed, OutcomeUnknown, type Http2Pool } from './http2Pool.ts';
 import { fcmBody } from './message.ts';
@@ -108,10 +108,10 @@ export function createFcmPush({
       // What has arrived while this thread had no time is read first.
       const timer = setTimeout(() => setImmediate(() => setImmediate(() => end.abort())), budgetMs);
       try {
-        const unwritten = new Set(messages);
+        const recordWritten = callAfterAll(messages, onWritten);
         const results = await Promise.all(
           messages.map(async (message) => {
-            const write = () => void (unwritten.delete(message) && unwritten.size === 0 && onWritten?.());
+            const write = () => recordWritten(message);
             const result = await deliver(message, { stop, end: end.signal, onWritten: write });
             write();
             if (result) report?.(result);
