@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
@@ -193,6 +194,37 @@ describe('a broadcast that is interrupted', () => {
     expect(await work(id)).toBe('over');
     expect(most).toBeLessThanOrEqual(10);
     expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 40 });
+  });
+
+  it('claims a batch once the one before is on the wire, and waits for no answer', async () => {
+    await addReaders(desk.deps.db, 12);
+    let calls = 0;
+    let unwritten = 0;
+    let most = 0;
+    desk.deps.push = {
+      batchSize: 4,
+      capacity: () => 12,
+      honoursKeys: false,
+      timeoutMs: 5000,
+      async send(messages, _signal, _report, onWritten) {
+        calls += 1;
+        unwritten += 1;
+        most = Math.max(most, unwritten);
+        // Long enough for another claim.
+        for (let turn = 0; turn < 50; turn += 1) {
+          await desk.deps.db.execute(sql`select 1`);
+          await setImmediate();
+        }
+        unwritten -= 1;
+        onWritten?.();
+        await vi.waitUntil(() => calls > 1, { timeout: 5000 });
+        return messages.map(({ key }) => ({ key }));
+      },
+    };
+    const id = await send();
+    expect(await work(id)).toBe('over');
+    expect(most).toBe(1);
+    expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 12 });
   });
 
   it('that no process could continue for long waits for a person, who sends it to the rest', async () => {
