@@ -477,6 +477,9 @@ describe('labels', () => {
       before: body,
       after: { title: 'Printed', color_code: '#abcdef' },
     });
+    // What changes nothing is not audited.
+    await desk.call(updateLabel, { params, body: { title: 'Printed', color_code: '#abcdef' } });
+    expect(await trail('label', id)).toHaveLength(2);
     for (const title of ['READY', ' '])
       expect(await desk.send('PATCH', `/dashboard/label/${id}/`, { title })).toMatchObject({ status: 400 });
     await expect(

@@ -4,7 +4,7 @@ import type { Label } from '#api/contract/labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordedRemovals, type Audit } from '#server/platform/records/audit.ts';
+import { differencesBetween, recordedRemovals, type Audit } from '#server/platform/records/audit.ts';
 import type { BulkCaller, BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 
@@ -56,15 +56,10 @@ export function changeLabel(
       title: title ?? before.title,
       color_code: color_code?.toLowerCase() ?? before.color_code,
     };
+    const changes = differencesBetween(before, after);
+    if (Object.keys(changes.after).length === 0) return after;
     await tx.update(labels).set({ title: after.title, colorCode: after.color_code }).where(eq(labels.id, id));
-    const { id: _, ...texts } = after;
-    await audit(tx, {
-      action: 'update',
-      entity: 'label',
-      entityId: id,
-      before: { title: before.title, color_code: before.color_code },
-      after: texts,
-    });
+    await audit(tx, { action: 'update', entity: 'label', entityId: id, ...changes });
     return after;
   });
 }
