@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportFilter, ReportInput } from '#api/contract/reports.ts';
+import type { CallLanguage } from '#server/platform/access/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { isWithin, rangeBefore, toRange, type Range } from './times.ts';
 
@@ -51,10 +52,16 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
 /** The highest id that PostgreSQL's integers hold. */
 const maxId = 2_147_483_647;
 
+type FilterTexts = Partial<Record<ReportFilter, string>>;
+
+/** What a report is about, by its address: in the language of the call unless that names another. */
+export const toRequest = <Query extends FilterTexts & { language_id?: number }>(
+  query: Query,
+  language: CallLanguage,
+) => ({ ...query, ...toIds(query), languageId: query.language_id ?? language.id });
+
 /** The filters of an address. A number that no id can be becomes one that no row has. */
-export function toIds(
-  query: Partial<Record<ReportFilter, string>>,
-): Record<ReportFilter, number[] | undefined> {
+function toIds(query: FilterTexts): Record<ReportFilter, number[] | undefined> {
   const names = Object.keys(filters) as ReportFilter[];
   return Object.fromEntries(
     names.map((name) => [

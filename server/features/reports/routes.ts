@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/routes.ts';
 import { broadcastCsv, readBroadcasts, toBroadcastReport } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
-import { toIds, toReport } from './filter.ts';
+import { toReport, toRequest } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { countTargets } from './queries.ts';
 import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
@@ -28,14 +28,14 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serve(app, listReportDigests, ({ query, language }) => {
-    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const request = toRequest(query, language);
     const { picked } = toReport(request, config.timeZone);
     const { in_category: inCategory, with_tag: withTag, page, size = 100 } = query;
     return listDigests(db, picked, { inCategory, withTag, ...toPage({ page, size }) });
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {
-    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const request = toRequest(query, language);
     const report = toReport(request, config.timeZone);
     return { name: 'public_report.csv', pieces: reportCsv(store, report, request) };
   });
@@ -50,7 +50,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serve(app, reportTagTrends, ({ query, language }) => {
-    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const request = toRequest(query, language);
     const { top, order, page, size = 20 } = query;
     return readTagTrends(store, toReport(request, config.timeZone), {
       top,
@@ -60,7 +60,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serveCsv(app, exportTagTrends, ({ query, language }) => {
-    const request = { ...query, ...toIds(query), languageId: query.language_id ?? language.id };
+    const request = toRequest(query, language);
     const report = toReport(request, config.timeZone);
     return { name: 'tag_trends.csv', pieces: tagTrendCsv(store, report, request) };
   });
