@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Factors } from '#api/contract/factors.ts';
 import type { Database } from '#server/db/database.ts';
 import { recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
@@ -22,11 +22,11 @@ export async function findFactorState(db: Database, userId: number) {
 
 /** Which of several people have a second factor. */
 export async function findWithFactor(db: Database, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select u.id from users u where u.id = any(${sql.param(ids)}::int[]) and ${hasFactor(sql`u.id`)}`,
-  );
-  return new Set(rows.map(({ id }) => id));
+  const found = await db
+    .select({ id: totpFactors.userId })
+    .from(totpFactors)
+    .where(and(inArray(totpFactors.userId, ids), isNotNull(totpFactors.confirmedAt)));
+  return new Set(found.map(({ id }) => id));
 }
 
 const belongsTo = (userId: number) => eq(totpFactors.userId, userId);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SignInRules } from '#api/contract/signInRules.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -22,23 +22,14 @@ export const stored = (name: keyof SessionLimits, fallback: SessionLimits) => sq
   coalesce((select (value ->> ${sql.raw(`'${name}'`)})::int from settings where key = ${sql.raw(`'${limitsKey}'`)}), ${fallback[name]}::int)`;
 
 export async function readLimits(db: Database, fallback: SessionLimits): Promise<SessionLimits> {
-  const { rows } = await db.execute<{
-    session_days: number;
-    idle_hours: number;
-    max_sessions: number;
-    recent_minutes: number;
-  }>(sql`
+  const { rows } = await db.execute<SessionLimits & Record<string, unknown>>(sql`
     select ${stored('session_days', fallback)} as session_days, ${stored('idle_hours', fallback)} as idle_hours,
       ${stored('max_sessions', fallback)} as max_sessions, ${stored('recent_minutes', fallback)} as recent_minutes`);
   return rows[0] ?? fallback;
 }
 
-/** In SQL: when a session ends that began and was used at these times. */
-export const toEnd = (
-  createdAt: ReturnType<typeof sql>,
-  lastUsedAt: ReturnType<typeof sql>,
-  fallback: SessionLimits,
-) => sql`
+/** In SQL: when a session ends that was started and last used at these times. */
+export const toEnd = (createdAt: SQL, lastUsedAt: SQL, fallback: SessionLimits) => sql`
   least(${lastUsedAt} + make_interval(hours => ${stored('idle_hours', fallback)}),
     ${createdAt} + make_interval(days => ${stored('session_days', fallback)}))`;
 
