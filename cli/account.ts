@@ -36,50 +36,30 @@ export function resolveAccount(
 ): Account {
   const named = flags.profile ?? env.DESK_PROFILE;
   const profile = named || config.current;
-  const isUnknown = named && !Object.hasOwn(config.profiles, profile) ? { isUnknown: true as const } : {};
   const stored = Object.hasOwn(config.profiles, profile) ? config.profiles[profile] : undefined;
   const api = cleanApi(flags.api ?? (env.DESK_API || undefined) ?? stored?.api ?? defaultApi);
-  // A flag that names another server leaves the protected one.
-  const isProtected = stored?.protected === true && cleanApi(stored.api) === api;
-  const { defaults } = stored ?? {};
-  if (env.DESK_TOKEN)
-    return {
-      defaults,
-      profile,
-      api,
-      token: env.DESK_TOKEN,
-      tokenFrom: 'DESK_TOKEN',
-      isProtected,
-      ...isUnknown,
-    };
-  // A profile's token is sent to the server that issued it and to no other.
-  if (stored?.token && cleanApi(stored.api) === api) {
-    return {
-      profile,
-      api,
-      token: stored.token,
-      tokenFrom: 'profile',
-      email: stored.email,
-      isProtected,
-      defaults,
-    };
-  }
-  if (stored?.keychain && findSecret && cleanApi(stored.api) === api) {
-    let token: string | undefined;
+  // A profile's token is sent to the server that issued it and to no other, and its protection is left with that server.
+  const own = stored && cleanApi(stored.api) === api ? stored : undefined;
+  const account: Account = {
+    profile,
+    api,
+    isProtected: own?.protected === true,
+    defaults: stored?.defaults,
+    ...(named && !stored && { isUnknown: true }),
+  };
+  if (env.DESK_TOKEN) return { ...account, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN' };
+  if (own?.token) return { ...account, token: own.token, tokenFrom: 'profile', email: own.email };
+  if (!own?.keychain || !findSecret) return account;
+  let token: string | undefined;
+  return {
+    ...account,
     // Found once it is needed: another program has to be started for it.
-    return {
-      profile,
-      api,
-      get token() {
-        return (token ??= findSecret({ profile, api }));
-      },
-      tokenFrom: 'keychain',
-      email: stored.email,
-      isProtected,
-      defaults,
-    };
-  }
-  return { profile, api, isProtected, defaults, ...isUnknown };
+    get token() {
+      return (token ??= findSecret({ profile, api }));
+    },
+    tokenFrom: 'keychain',
+    email: own.email,
+  };
 }
 
 /** A mistyped profile would reach another server, and unprotected. */

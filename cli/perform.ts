@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { resolveAccount, unknownProfile } from './account.ts';
+import { resolveAccount, unknownProfile, type Account } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, emptyConfig, readConfig, writeConfig } from './config.ts';
@@ -40,14 +40,15 @@ export async function perform(
   commands: Commands,
 ): Promise<ExitCode> {
   const name = commandPath(command);
-  const flags = await findFlags(command, name, system);
+  const account = findAccount(command, name, system);
+  const flags = await findFlags(command, name, account);
   // A wrong name is refused before anything is opened under it.
   const mode = findMode(flags, isOnTerminal(flags, system));
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
   const filter = await filterFor(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
-  if (flags.web) return openPage(name, command, flags, system);
+  if (flags.web) return openPage(name, command, account, system);
   const pager = mode === 'table' && flags.pager && isRead(name) ? await pagerFor(system) : undefined;
-  const context = createContext({ flags, mode, file, filter, pager, name }, system, commands);
+  const context = createContext({ account, flags, mode, file, filter, pager, name }, system, commands);
   if (pager) context.terminal.deferNotices();
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
@@ -61,26 +62,31 @@ export async function perform(
     return code ?? exit.done;
   } catch (error) {
     await file?.discard();
-    throw withTokenSource(error, context.account);
+    throw withTokenSource(error, account);
   } finally {
     await pager?.end();
     context.terminal.flushNotices();
   }
 }
 
+function findAccount(command: Command, name: string, { env }: System): Account {
+  // What corrects a configuration works with one that is broken.
+  const config = name === 'config edit' ? emptyConfig : readConfig(configPath(env));
+  return resolveAccount(command.optsWithGlobals<GlobalFlags>(), env, config, (entry) =>
+    openKeychain(env).find(entry),
+  );
+}
+
 /** The flags that were typed, and for those that were not what the profile has. */
 async function findFlags(
   command: Command,
   name: string,
-  { env }: System,
+  { defaults }: Account,
 ): Promise<GlobalFlags & OutputFlags> {
-  const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
-  // What corrects a configuration works with one that is broken.
-  if (name === 'config edit') return flags;
-  const { defaults } = resolveAccount(flags, env, readConfig(configPath(env)));
-  if (!defaults) return flags;
-  const { applyDefaults } = await import('./defaults.ts');
-  applyDefaults(command, defaults, isRead(name));
+  if (defaults) {
+    const { applyDefaults } = await import('./defaults.ts');
+    applyDefaults(command, defaults, isRead(name));
+  }
   return command.optsWithGlobals<GlobalFlags & OutputFlags>();
 }
 
@@ -104,11 +110,10 @@ async function pagerFor({ env, stdout }: System): Promise<Pager | undefined> {
 async function openPage(
   name: string,
   command: Command,
-  flags: GlobalFlags & OutputFlags,
+  { api }: Account,
   { env, stdout }: System,
 ): Promise<ExitCode> {
   const { findPage, launch } = await import('./browser.ts');
-  const { api } = resolveAccount(flags, env, readConfig(configPath(env)));
   const url = findPage(name, api, command.processedArgs);
   stdout.write(`${url}\n`);
   if (stdout.isTTY) launch(url, env);
@@ -135,6 +140,7 @@ const isOnTerminal = (flags: OutputFlags, { stdout }: System) =>
   Boolean(stdout.isTTY) && flags.output === undefined;
 
 interface Invocation {
+  account: Account;
   flags: GlobalFlags & OutputFlags;
   mode: Mode;
   file: OutputFile | undefined;
@@ -145,11 +151,9 @@ interface Invocation {
 }
 
 function createContext(invocation: Invocation, system: System, commands: Commands): Context {
-  const { flags, mode, file, filter, pager, name } = invocation;
+  const { account, flags, mode, file, filter, pager, name } = invocation;
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
-  const stored = name === 'config edit' ? emptyConfig : readConfig(path);
-  const account = resolveAccount(flags, env, stored, (entry) => openKeychain(env).find(entry));
   const isTerminal = isOnTerminal(flags, system);
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
   const terminal = new Terminal({
