@@ -96,7 +96,7 @@ async function fileAt(path: string): Promise<OutputFile> {
 }
 
 /** Whether a command only reads and asks nothing, so that its table may be long. */
-const isRead = (name: string) => / (list|get|show|offers)$|^(reports|views) /.test(name);
+const isRead = (name: string) => / (list|get|show|offers)$|^(reports|views) \S+$/.test(name);
 
 /** A pager for the process's own terminal. */
 async function pagerFor({ env, stdout }: System): Promise<Pager | undefined> {

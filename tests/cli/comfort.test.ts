@@ -86,6 +86,9 @@ describe('the pager', () => {
     );
     expect((await onTerminal('digests list --status draft --no-pager')).stdout).not.toContain('paged:');
     expect((await onTerminal('digests list --status draft --json')).stdout).not.toContain('paged:');
+    // It asks before it changes a protected profile, where a pager would read the keys.
+    const schedule = 'reports schedules create --name Mornings --to admin@example.com';
+    expect((await onTerminal(schedule)).stdout).toMatch(/^name +Mornings/m);
     const piped = await desk.shell(`${env} desk digests list --status draft`);
     expect(piped.stdout).toMatch(/^\d+\t/);
   });
