@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { configPath, parseConfig, toConfigText } from '#cli/config.ts';
+import { configPath, emptyConfig, parseConfig, toConfigText } from '#cli/config.ts';
 import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { findEditor, openEditor } from '#cli/openEditor.ts';
+import { editText, findEditor } from '#cli/editText.ts';
 import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
@@ -17,18 +17,11 @@ export async function run(_options: object, { config, env, terminal }: Context):
   const program = findEditor(env);
   const path = configPath(env);
   // As it is, so that a broken file can be corrected.
-  const before = existsSync(path) ? await readFile(path, 'utf8') : toConfigText(config.read());
+  const before = existsSync(path) ? await readFile(path, 'utf8') : toConfigText(emptyConfig);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // Beside it: it has tokens, and a folder for all has readers.
-  const folder = await mkdtemp(join(dirname(path), 'edit-'));
-  const file = join(folder, 'config.json');
-  const discard = () => rm(folder, { recursive: true, force: true });
-  await writeFile(file, before, { mode: 0o600 });
-  await openEditor(program, file, env).catch(async (error: unknown) => {
-    await discard();
-    throw error;
-  });
-  const after = await readFile(file, 'utf8');
+  const draft = { text: before, prefix: join(dirname(path), 'edit-'), name: 'config.json' };
+  const { text: after, file, discard } = await editText(program, draft, env);
   const { value, reason } = parseConfig(after);
   if (!value)
     throw new UsageError(

@@ -1,4 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editFields } from '#api/contract/bulk/edits.ts';
@@ -7,7 +6,7 @@ import type { BulkOptions } from '#cli/bulk/options.ts';
 import { digestColumns } from './columns.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { exit, type ExitCode } from '#cli/exit.ts';
-import { findEditor, openEditor } from '#cli/openEditor.ts';
+import { editText, findEditor } from '#cli/editText.ts';
 import type { Context } from '#cli/verb.ts';
 import { applyEdits } from '#cli/edits/applyEdits.ts';
 import { FileEdits } from '#cli/edits/fileEdits.ts';
@@ -23,20 +22,14 @@ export async function editAsText(
   const digest = await client.call(getDigest, { params: { id } }, { signal });
   const text = toText(toFields(digest));
   const before = readFields(text);
-  const folder = await mkdtemp(join(tmpdir(), 'desk-edit-'));
-  const file = join(folder, `digest-${id}.txt`);
-  const discard = () => rm(folder, { recursive: true, force: true });
-  await writeFile(file, text, { mode: 0o600 });
-  await openEditor(program, file, env).catch(async (error: unknown) => {
-    await discard();
-    throw error;
-  });
+  const draft = { text, prefix: join(tmpdir(), 'desk-edit-'), name: `digest-${id}.txt` };
+  const edited = await editText(program, draft, env);
   try {
-    const after = readFields(await readFile(file, 'utf8'));
+    const after = readFields(edited.text);
     const cells = [...after].filter(([name, value]) => before.get(name) !== value);
     if (cells.length === 0) {
       terminal.notice('Nothing was changed: the text is as it was.');
-      await discard();
+      await edited.discard();
       return exit.done;
     }
     const edits = new FileEdits();
@@ -55,12 +48,12 @@ export async function editAsText(
       context,
     );
     // What was refused meanwhile may be changed and tried again.
-    if (ended === exit.done) await discard();
-    else terminal.notice(`Your text is in ${file}.`);
+    if (ended === exit.done) await edited.discard();
+    else terminal.notice(`Your text is in ${edited.file}.`);
     return ended;
   } catch (error) {
     const { parts } = explain(error);
-    const next = `Your text is in ${file}.${parts.next ? ` ${parts.next}` : ''}`;
+    const next = `Your text is in ${edited.file}.${parts.next ? ` ${parts.next}` : ''}`;
     throw new CommandError({ ...parts, next }, { cause: error });
   }
 }
