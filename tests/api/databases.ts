@@ -40,6 +40,7 @@ export const onBoth: Record<string, string> = {
   pushedFeeds: 'leases',
   pushedPosts: 'deliveries beside polls',
   queue: 'locks and leases',
+  labels: 'locks of deletions',
   quickCounts: 'estimates of the planner',
   readInParallel: 'snapshots of several connections',
   releases: 'migrations, and the types of every reading call',

@@ -15,6 +15,7 @@ import { createStatus, listDigestStatuses, placeStatus, updateStatus } from '#ap
 import { deleteDailyTarget, listDailyTargets, placeDailyTarget, setDailyTarget } from '#api/contract/tags.ts';
 import { whoAmI } from '#api/contract/session.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { readTrail } from '#support/auditTrail.ts';
 import { finish, run, undo } from '#support/bulk.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 import type { Role } from '#support/people.ts';
@@ -27,10 +28,6 @@ beforeAll(async () => {
 beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
-const trail = (entity: string, id: number) =>
-  desk.deps.store.rows<{ action: string; before: object | null; after: object | null }>(
-    sql`select action, before, after from audit where entity = ${entity} and entity_id = ${id} order by id`,
-  );
 const findStatus = async (id: number) => (await desk.call(getDigest, { params: { id } })).status;
 
 const make = (over: object = {}) =>
@@ -47,7 +44,7 @@ describe('SETTINGS-01: a status', () => {
     });
     const { status_statistics } = await desk.call(listDigests);
     expect(status_statistics?.results.at(-1)).toMatchObject({ slug: 'legal-check', color: 'red' });
-    expect(await trail('status', id)).toMatchObject([
+    expect(await readTrail(desk, 'status', id)).toMatchObject([
       { action: 'create', after: { color: 'teal', set_by: 'everyone' } },
       { action: 'update', before: { color: 'teal' }, after: { color: 'red' } },
     ]);
@@ -64,7 +61,9 @@ describe('SETTINGS-01: a status', () => {
     await desk.call(placeStatus, { params: { id: 4 }, body: { place: 6 } });
     expect(await order()).toBe('DR LC IR RD AR PB');
     await desk.call(placeStatus, { params: { id: 4 }, body: { place: 6 } });
-    expect(await trail('status', 4)).toEqual([{ action: 'move', before: { place: 5 }, after: { place: 6 } }]);
+    expect(await readTrail(desk, 'status', 4)).toEqual([
+      { action: 'move', before: { place: 5 }, after: { place: 6 } },
+    ]);
     const path = `/dashboard/status/${id}/digest/place/`;
     expect(await desk.send('PUT', path, { place: 7 })).toMatchObject({
       status: 400,
@@ -178,7 +177,7 @@ describe('SETTINGS-03: a language', () => {
     const list = await desk.call(listDigests, {}, { headers: { 'accept-language': 'pt-br' } });
     expect(list.results.map(({ title }) => title)).toEqual(['Trens noturnos']);
     expect((await desk.call(listDigestLanguages)).results.at(-1)).toEqual({ ...added, digest_count: 1 });
-    expect(await trail('language', added.id)).toEqual([
+    expect(await readTrail(desk, 'language', added.id)).toEqual([
       { action: 'create', before: null, after: { code: 'pt-br', title: 'Português' } },
     ]);
   });
@@ -200,7 +199,7 @@ describe('SETTINGS-03: a language', () => {
     await desk.call(placeLanguage, { params: { id: 2 }, body: { place: 1 } });
     expect(await codes()).toBe('es en ar');
     expect((await desk.call(listDigests)).results.map(({ title }) => title)).toEqual(['Trenes']);
-    expect(await trail('language', 2)).toEqual([
+    expect(await readTrail(desk, 'language', 2)).toEqual([
       { action: 'move', before: { place: 2 }, after: { place: 1 } },
     ]);
     expect((await desk.send('PUT', '/dashboard/lang/2/place/', { place: 4 })).status).toBe(400);
@@ -226,7 +225,7 @@ describe('SETTINGS-03: a language', () => {
     await desk.deps.db.execute(sql`delete from digests where id = ${digest.id}`);
     await desk.call(deleteLanguage, { params: { id } });
     expect(await codes()).toBe('en es ar');
-    expect((await trail('language', id)).at(-1)).toEqual({
+    expect((await readTrail(desk, 'language', id)).at(-1)).toEqual({
       action: 'delete',
       before: { code: 'pt', title: 'Português' },
       after: null,
@@ -257,7 +256,7 @@ describe('SETTINGS-04: a daily target', () => {
     expect(await strip()).toBe('Water 1, Rail 3');
     await desk.call(deleteDailyTarget, { params: water });
     expect((await desk.call(listDailyTargets)).results).toEqual([{ ...rail, target: 3 }]);
-    expect(await trail('tag', water.id)).toEqual([
+    expect(await readTrail(desk, 'tag', water.id)).toEqual([
       { action: 'update', before: { daily_target: null }, after: { daily_target: 1 } },
       { action: 'move', before: { place: 2 }, after: { place: 1 } },
       { action: 'update', before: { daily_target: 1 }, after: { daily_target: null } },
@@ -288,7 +287,7 @@ it.each<Role>(['staff', 'editor', 'super'])(
     await desk.call(closeWelcome, {}, { as });
     expect(await desk.call(getWelcome, {}, { as })).toEqual({ is_seen: true });
     const { id } = await desk.call(whoAmI, {}, { as });
-    expect((await trail('user', id)).map(({ action }) => action)).toEqual(['close_welcome']);
+    expect((await readTrail(desk, 'user', id)).map(({ action }) => action)).toEqual(['close_welcome']);
     const other = as === 'staff' ? 'super' : 'staff';
     expect(await desk.call(getWelcome, {}, { as: other })).toEqual({ is_seen: false });
   },

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJob, deleteDigests, getJob, listJobItems } from '#api/contract/bulk.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
-import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '#api/contract/labels.ts';
 import {
   createStatus,
   deleteStatus,
@@ -23,6 +22,7 @@ import {
 } from '#api/contract/tags.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { readTrail } from '#support/auditTrail.ts';
 import { addDigest } from '#support/factories.ts';
 import { finish, run, undo } from '#support/bulk.ts';
 
@@ -47,11 +47,6 @@ const dropTag = (id: number) => desk.call(deleteTag, { params: { id } });
 const makeStatus = (status_name = 'Legal check', status_code = 'LC') =>
   desk.call(createStatus, { body: { status_name, status_code } });
 const dropStatus = (id: number) => desk.call(deleteStatus, { params: { id } });
-
-const trail = (entity: string, id: number) =>
-  desk.deps.store.rows<{ action: string; before: object | null; after: object | null }>(
-    sql`select action, before, after from audit where entity = ${entity} and entity_id = ${id} order by id`,
-  );
 
 const whole = {
   title: 'Night trains',
@@ -81,7 +76,9 @@ describe('API-31, TAGS-09: a tag', () => {
       modified_at: expect.stringMatching(/Z$/),
     });
     expect(await readTag(tag.id)).toEqual(tag);
-    expect(await trail('tag', tag.id)).toMatchObject([{ action: 'create', after: { title: whole.title } }]);
+    expect(await readTrail(desk, 'tag', tag.id)).toMatchObject([
+      { action: 'create', after: { title: whole.title } },
+    ]);
     expect((await desk.call(listTagGroups)).results).toEqual([
       {
         tag_group: { id: group.id, title: 'Topics' },
@@ -104,7 +101,7 @@ describe('API-31, TAGS-09: a tag', () => {
       is_stream: false,
       modified_at: changed.modified_at,
     });
-    expect((await trail('tag', tag.id))[1]).toMatchObject({
+    expect((await readTrail(desk, 'tag', tag.id))[1]).toMatchObject({
       action: 'update',
       before: { title: whole.title, is_stream: true },
       after: { title: 'Sleepers', is_stream: false },
@@ -237,7 +234,11 @@ describe('a deleted tag', () => {
     await undo(desk, trash.job_id);
     expect((await read(trashed.id)).tag).toEqual([{ id: tag.id, title: whole.title }]);
     expect(await readTag(tag.id)).toEqual({ ...before, digest_count: 2 });
-    expect((await trail('tag', tag.id)).map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
+    expect((await readTrail(desk, 'tag', tag.id)).map(({ action }) => action)).toEqual([
+      'create',
+      'delete',
+      'restore',
+    ]);
   });
 
   it('that no digest had comes back too', async () => {
@@ -314,7 +315,7 @@ describe('digest statuses', () => {
     const renamed = await desk.call(updateStatus, { params: { id }, body: { status_name: 'Lawyers' } });
     expect(renamed).toMatchObject({ slug: 'legal-check', status_name: 'Lawyers', status_code: 'LC' });
     expect((await read(digest.id)).status).toBe('Lawyers');
-    expect((await trail('status', id)).map(({ action }) => action)).toEqual(['create', 'update']);
+    expect((await readTrail(desk, 'status', id)).map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
   it.each([
@@ -441,75 +442,5 @@ describe('STATUS-05: a deleted status', () => {
     expect((await desk.send('POST', '/dashboard/jobs/', body)).status).toBe(400);
     const { results } = await desk.call(listJobItems, { params: { id: job_id } });
     expect(results).toEqual([]);
-  });
-});
-
-describe('labels', () => {
-  it('are made with a colour and a title of their own', async () => {
-    const label = await desk.call(createLabel, { body: { title: ' To print ', color_code: '#C2410C' } });
-    expect(label).toEqual({ id: expect.any(Number), title: 'To print', color_code: '#c2410c' });
-    expect((await desk.call(listLabels)).results).toEqual([label]);
-    expect((await trail('label', label.id))[0]).toMatchObject({ action: 'create' });
-    for (const [body, field] of [
-      [{ title: 'TO PRINT', color_code: '#000000' }, 'title'],
-      [{ title: ' ', color_code: '#000000' }, 'title'],
-      [{ title: 'Red', color_code: 'red' }, 'color_code'],
-    ] as const) {
-      const { status, body: messages } = await desk.send('POST', '/dashboard/label/', body);
-      expect([status, Object.keys(messages)[0]]).toEqual([400, field]);
-    }
-  });
-
-  it('DESK-22 are changed, which shows on their digests, and keep a title of their own', async () => {
-    const body = { title: 'To print', color_code: '#c2410c' };
-    const { id } = await desk.call(createLabel, { body });
-    const other = await desk.call(createLabel, { body: { title: 'Ready', color_code: '#000000' } });
-    const digest = await addDigest(desk, { labels: [id] });
-    const changed = { id, title: 'Printed', color_code: '#abcdef' };
-    const params = { id };
-    expect(
-      await desk.call(updateLabel, { params, body: { title: ' Printed ', color_code: '#ABCDEF' } }),
-    ).toEqual(changed);
-    expect((await read(digest.id)).labels).toEqual([changed]);
-    expect(await desk.call(getLabel, { params })).toEqual({ ...changed, digest_count: 1 });
-    expect((await trail('label', id)).at(-1)).toMatchObject({
-      action: 'update',
-      before: body,
-      after: { title: 'Printed', color_code: '#abcdef' },
-    });
-    // What changes nothing is not audited.
-    await desk.call(updateLabel, { params, body: { title: 'Printed', color_code: '#abcdef' } });
-    expect(await trail('label', id)).toHaveLength(2);
-    for (const title of ['READY', ' '])
-      expect(await desk.send('PATCH', `/dashboard/label/${id}/`, { title })).toMatchObject({ status: 400 });
-    await expect(
-      desk.call(updateLabel, { params: { id: other.id }, body: { title: 'Mine' } }, { as: 'staff' }),
-    ).rejects.toThrow();
-  });
-
-  it('DESK-22 are deleted with their links, which an undo restores unless the name is taken', async () => {
-    const { id } = await desk.call(createLabel, { body: { title: 'To print', color_code: '#c2410c' } });
-    const digest = await addDigest(desk, { labels: [id] });
-    const { job_id, digest_count } = await desk.call(deleteLabel, { params: { id } });
-    expect(digest_count).toBe(1);
-    expect(await readJob(job_id)).toMatchObject({
-      action: 'delete_label',
-      parameters: { labels: [{ id, title: 'To print' }] },
-      state: 'done',
-      can_undo: true,
-    });
-    expect((await read(digest.id)).labels).toEqual([]);
-    expect((await desk.call(listLabels)).results).toEqual([]);
-    const patch = await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, { labels: [id] });
-    expect(patch).toMatchObject({ status: 400, body: { labels: [`Label ${id} does not exist.`] } });
-    for (const method of ['GET', 'DELETE'] as const)
-      expect((await desk.send(method, `/dashboard/label/${id}/`)).status).toBe(404);
-
-    const twin = await desk.call(createLabel, { body: { title: 'to PRINT', color_code: '#000000' } });
-    expect((await desk.send('POST', `/dashboard/jobs/${job_id}/undo/`)).status).toBe(409);
-    await desk.call(updateLabel, { params: { id: twin.id }, body: { title: 'Other' } });
-    await undo(desk, job_id);
-    expect((await read(digest.id)).labels).toEqual([{ id, title: 'To print', color_code: '#c2410c' }]);
-    expect((await trail('label', id)).map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
   });
 });

@@ -354,13 +354,13 @@ async function addHeadline() {
   return results[0]!.headline;
 }
 
-/** They need another site or another program before they do anything, and take scalars alone. */
 /** The secret of an app that is not confirmed, in the place of one that is. */
 async function startApp() {
   await desk.deps.db.delete(tables.totpFactors);
   return (await desk.call(startTotp)).secret;
 }
 
+/** They need another site or another program before they do anything, and take scalars alone. */
 const withoutSample = [
   'parseSite',
   'cropImage',
