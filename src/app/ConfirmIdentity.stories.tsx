@@ -83,7 +83,7 @@ export const Confirmed: Story = {
 };
 
 export const Cancelled: Story = {
-  name: 'SIGNIN-13: who does not confirm it keeps what was typed, and reads why nothing was saved',
+  name: 'SIGNIN-13: a cancelled confirmation leaves what was typed in place, with the reason why nothing was saved',
   play: async ({ canvasElement }) => {
     const { hours, dialog } = await save(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -94,7 +94,7 @@ export const Cancelled: Story = {
 };
 
 export const WithCode: Story = {
-  name: 'SIGNIN-13: a person with a second factor is asked for a code too',
+  name: 'SIGNIN-13: a person with a second factor is prompted for a code too',
   beforeEach: setup({ added_at: '2026-11-20T08:00:00.000Z' }),
   play: async ({ canvasElement }) => {
     const { dialog } = await save(canvasElement);

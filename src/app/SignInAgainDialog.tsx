@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { isSignInPostponed } from '#shared/session/signInAgainState.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 
-/** Starts a new session without leaving the screen, and asks for what the account needs first: another password, a second factor. */
+/** Starts a new session without leaving the screen, and prompts for what the account needs first: another password, a second factor. */
 export function SignInAgainDialog() {
   useSignals();
   const mustChange = session.mustChangePassword.value !== '';

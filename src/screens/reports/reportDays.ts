@@ -14,7 +14,7 @@ export const lastDays = (count: number, now: Date): DayRange => ({
   end: day(dayjs(now)),
 });
 
-/** The last days as the address has them: without the default, so that it goes on to be up to today. */
+/** The last days as the address has them: without the default, so that it stays up to today. */
 export const addressedDays = (count: number, now: Date): Range =>
   count === defaultDays ? unsetDays : lastDays(count, now);
 
@@ -22,7 +22,7 @@ export const addressedDays = (count: number, now: Date): Range =>
 export const shownDays = ({ start, end }: Range, now: Date): DayRange =>
   start !== null && end !== null ? { start, end } : lastDays(defaultDays, now);
 
-/** The days on screen as reports take them. */
+/** The days on screen, as the calls of reports name them. */
 export function toTimes(days: Range, now: Date): { from_date: string; to_date: string } {
   const { start, end } = shownDays(days, now);
   return { from_date: `${start} 00:00`, to_date: `${day(dayjs(end).add(1, 'day'))} 00:00` };

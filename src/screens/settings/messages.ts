@@ -154,9 +154,9 @@ export const messages = {
 
   signIn: {
     title: 'Sign-in',
-    hint: 'What sign-in takes, for everybody. API tokens are not affected.',
+    hint: 'What sign-in requires, for all users. API tokens are not affected.',
     factorRoles: 'A second factor is needed by',
-    factorHint: 'Who has none adds one before anything else, those who are signed in too.',
+    factorHint: 'Users without one add it before anything else, also those who are signed in.',
     limits: {
       session_days: {
         label: 'Days until a session ends',

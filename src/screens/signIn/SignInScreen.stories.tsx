@@ -78,7 +78,7 @@ const needed = {
 };
 
 export const SecondStep: Story = {
-  name: 'SIGNIN-01: a code is asked for after the password, and a wrong one is said',
+  name: 'SIGNIN-01: a code is prompted for after the password, and a wrong one is reported',
   beforeEach: withApi(
     [
       answer(signIn, () => new Failure(401, needed)),
@@ -99,7 +99,7 @@ export const SecondStep: Story = {
 };
 
 export const TooLate: Story = {
-  name: 'SIGNIN-02: a sign-in that took too long starts over, and says so',
+  name: 'SIGNIN-02: a sign-in that took too long starts over, with the reason',
   beforeEach: withApi(
     [
       answer(signIn, () => new Failure(401, needed)),

@@ -22,7 +22,7 @@ export async function changeMany(changes: Change[], back: (user: User) => UserPa
       changed.push({ user, patch: back(user) });
     } catch (error) {
       failures.push(`${toName(user)}: ${toFailure(error, messages.updateFailed)}`);
-      // Who did not confirm who they are is not asked again for each of the others.
+      // Without a confirmed identity, the others would each prompt for it again.
       if (hasCode(error, 'recent_sign_in_needed')) break;
     }
   }

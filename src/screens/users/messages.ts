@@ -47,7 +47,7 @@ export const messages = {
   resetFactor: 'Remove second factor',
   resetTitle: (name: string) => `Remove the second factor of ${name}?`,
   resetHint:
-    'For a person who has lost it. Make sure that it is they who ask. Their sessions end, their password alone signs them in, and they are told.',
+    'For a person who has lost it. Make sure that the request is theirs. Their sessions end, their password alone signs them in, and they are notified.',
   factorReset: 'Second factor removed.',
   factorFailed: 'The second factor could not be removed.',
   close: 'Close',

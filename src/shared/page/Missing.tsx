@@ -7,12 +7,12 @@ interface MissingProps {
   title: string;
   /** Why that may be. */
   description?: ReactNode;
-  /** Where to go instead, and its words. */
+  /** The page to open instead, and the text of its link. */
   href: string;
   link: string;
 }
 
-/** In the place of what an address names and what is not there, or is no more. */
+/** In the place of something that does not exist, or was deleted, at its address. */
 export function Missing({ title, description, href, link }: MissingProps) {
   return (
     <EmptyState

@@ -32,7 +32,7 @@ export function useSession() {
     role: session.role.value,
     /** Whether nothing can be changed before the password is. Over a screen with unsaved input a dialog asks for it. */
     mustChangePassword: session.mustChangePassword.value !== '' && !isSessionOver.value,
-    /** Whether nothing can be done before a second factor is added. Over a screen with unsaved input a dialog asks for it. */
+    /** Whether nothing can be done before a second factor is added. Over a screen with unsaved input a dialog prompts for it. */
     mustAddFactor: session.mustAddFactor.value !== '' && !isSessionOver.value,
     /** Differs between one person's session and another's. */
     person: tokenOwner.value,

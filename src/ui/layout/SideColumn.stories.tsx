@@ -33,7 +33,7 @@ const meta = {
       anatomy: {
         Head: 'The title and what folds the column.',
         Content: 'Scrolls on its own.',
-        'Main column': 'Takes the rest.',
+        'Main column': 'The rest of the width.',
       },
 
       keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },

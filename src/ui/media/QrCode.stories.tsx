@@ -8,7 +8,7 @@ export default {
   args: { text: 'https://desk.example.com/', label: 'QR code of the address' },
   parameters: {
     usage: {
-      do: ['Give the text beside it: a camera is not always at hand.'],
+      do: ['Show the text beside it: a camera is not always available.'],
       dont: ['Make one of more than a few hundred characters.'],
     },
   },

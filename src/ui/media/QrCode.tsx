@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface QrCodeProps {
-  /** What it says to whoever reads it with a camera. */
+  /** The text that a camera reads. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string;
 }
 
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of this page has no file
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it has no file
     <Square role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={dark.join('')} />

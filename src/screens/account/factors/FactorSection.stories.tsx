@@ -88,7 +88,7 @@ export const AddedElsewhere: Story = {
 };
 
 export const Existing: Story = {
-  name: 'SIGNIN-01: an app is removed after a question that says what follows',
+  name: 'SIGNIN-01: an app is removed after a confirmation that names the consequences',
   beforeEach: setup(some),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -43,7 +43,7 @@ export function FactorSection() {
 
 /** The authenticator app and the recovery codes that there are. */
 function Existing({ factors, addedAt }: { factors: Factors; addedAt: string }) {
-  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const [action, setAction] = useState<'remove' | 'renew' | null>(null);
   const [codes, setCodes] = useState<string[]>();
 
   async function renew() {
@@ -63,7 +63,7 @@ function Existing({ factors, addedAt }: { factors: Factors; addedAt: string }) {
           title={messages.app}
           detail={messages.since(formatDateTime(addedAt))}
           actions={
-            <Button size="small" onPress={() => setAsked('remove')}>
+            <Button size="small" onPress={() => setAction('remove')}>
               {messages.remove}
             </Button>
           }
@@ -72,23 +72,23 @@ function Existing({ factors, addedAt }: { factors: Factors; addedAt: string }) {
           title={messages.codes}
           detail={messages.codesLeft(factors.recovery_codes_left)}
           actions={
-            <Button size="small" onPress={() => setAsked('renew')}>
+            <Button size="small" onPress={() => setAction('renew')}>
               {messages.renew}
             </Button>
           }
         />
       </RowList>
-      {asked && (
+      {action && (
         <ConfirmDialog
           isOpen
-          isDanger={asked === 'remove'}
-          onOpenChange={() => setAsked(null)}
-          title={asked === 'remove' ? messages.removeTitle : messages.renewTitle}
-          confirmLabel={asked === 'remove' ? messages.remove : messages.renew}
-          onConfirm={asked === 'remove' ? remove : renew}
+          isDanger={action === 'remove'}
+          onOpenChange={() => setAction(null)}
+          title={action === 'remove' ? messages.removeTitle : messages.renewTitle}
+          confirmLabel={action === 'remove' ? messages.remove : messages.renew}
+          onConfirm={action === 'remove' ? remove : renew}
         >
-          {asked === 'renew' ? messages.renewHint : messages.removeHint}
-          {asked === 'remove' && factors.is_needed && ` ${messages.removeNeeded}`}
+          {action === 'renew' ? messages.renewHint : messages.removeHint}
+          {action === 'remove' && factors.is_needed && ` ${messages.removeNeeded}`}
         </ConfirmDialog>
       )}
     </>

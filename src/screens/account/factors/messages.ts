@@ -34,11 +34,11 @@ export const messages = {
   renewFailed: 'New recovery codes could not be made.',
   codesTitle: 'Store your recovery codes',
   codesHint:
-    'Each signs you in once when the app is not at hand. They are shown only now: keep them where others do not look, such as a password manager.',
+    'Each signs you in once without the app. They are shown only now: store them where no one else looks, such as a password manager.',
   allCodes: 'All of them, to copy',
   stored: 'I have stored them',
 
   neededTitle: 'Add a second factor',
-  neededReason: 'Your role needs more than a password to sign in. Add an authenticator app to go on.',
+  neededReason: 'Your role needs more than a password to sign in. Add an authenticator app to continue.',
   signOut: 'Sign out',
 };

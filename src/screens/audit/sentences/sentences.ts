@@ -253,7 +253,7 @@ export const sentences: Sentences = {
     close_welcome: () => say`closed the notice of the first sign-in`,
   },
   sign_in_rules: {
-    update: () => say`changed what ${{ name: 'sign-in', href: settingsPath() }} takes`,
+    update: () => say`changed the rules of ${{ name: 'sign-in', href: settingsPath() }}`,
   },
   token: {
     create: (entry) => say`created the token ${token(entry)}`,

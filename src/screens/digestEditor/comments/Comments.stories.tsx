@@ -31,7 +31,7 @@ const comments = [
 ];
 const some = answer(listComments, () => ({ results: comments }));
 
-/** What colleagues say of a digest among themselves, beside its text. */
+/** The comments of colleagues on a digest, beside its text. */
 const meta = {
   title: 'Screens/Digest editor/Comments',
   ...editorStory,

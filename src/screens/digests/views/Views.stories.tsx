@@ -114,7 +114,7 @@ const inReview = {
 };
 
 export const Ready: Story = {
-  name: 'REVIEW-02: everybody has views of what they do today, each with how many digests it has',
+  name: 'REVIEW-02: every user has views of what they do today, each with how many digests it has',
   decorators: [atPath('/')],
   beforeEach: () => {
     setup()();

@@ -17,7 +17,7 @@ interface TagTrendFiltersProps extends Pick<UrlState<TagTrendQuery>, 'query' | '
   now: Date;
 }
 
-/** The time of the report, what it is restricted to, and which tags come first. */
+/** The time of the report, what it is restricted to, and the order of its tags. */
 export function TagTrendFilters({ query, change, now }: TagTrendFiltersProps) {
   const languages = useLanguages().data?.results ?? [];
   const categories = useCategories().data?.results ?? [];

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.signIn;
 
-/** What sign-in takes. */
+/** The rules of sign-in. */
 export function SignInSection() {
   const rules = useSignInRules();
   return (

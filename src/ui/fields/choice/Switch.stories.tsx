@@ -9,7 +9,7 @@ const meta = {
   args: { children: 'Show FAQ', onChange: fn() },
   parameters: {
     usage: {
-      anatomy: { Track: 'Says on and off by the place of its knob too.', Words: 'What is on.' },
+      anatomy: { Track: 'Shows on and off by the place of its knob too.', Words: 'What is on.' },
 
       keys: { Space: 'Switches it on or off.' },
       do: ['Let it act at once, and undo it when the action fails.'],

@@ -15,7 +15,7 @@ const meta = {
     usage: {
       anatomy: {
         Text: 'Selected by a press.',
-        Copy: 'At the end of the line of its label; says that it is done.',
+        Copy: 'At the end of the line of its label; confirms that it is done.',
       },
 
       keys: { Tab: 'From the text to its button.', Enter: 'On the button: copies the text.' },
