@@ -16,7 +16,6 @@ const meta = {
         Words: 'A verb; they stay while it is at work.',
         Keys: 'At the end, where a key does the same.',
       },
-
       keys: { 'Enter / Space': 'Presses the button.', Tab: 'Moves to the next control.' },
       do: ['Start with a verb that says what happens: “Publish digest”.', 'Keep one primary button in view.'],
       dont: [

@@ -28,7 +28,6 @@ const meta = {
         Word: 'What the target is for.',
         Figure: 'So many of how many, red or green.',
       },
-
       keys: { 'Enter / Space': 'Filters by what is counted, or no longer.' },
       do: ['Say both numbers in words in its label.'],
       dont: ['Use it where pressing filters nothing: plain text says the figure.'],

@@ -15,7 +15,6 @@ const meta = {
         Icon: '16 or 20 px in a square of a control.',
         Name: 'Read out, and shown as the tooltip with its keys.',
       },
-
       keys: {
         'Enter / Space': 'Presses the button.',
         Tab: 'Shows the tooltip with the name.',

@@ -15,7 +15,6 @@ const meta = {
         Words: 'The same in both states.',
         Ground: '`selected` while it is on.',
       },
-
       keys: { 'Enter / Space': 'Switches it on or off.' },
       do: ['Keep the same words in both states: the look says whether it is on.'],
       dont: ['Use it in a form that is saved later: use a check box.'],

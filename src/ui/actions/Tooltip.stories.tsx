@@ -13,7 +13,6 @@ const meta = {
         Element: 'What it is about; it has a name of its own.',
         Bubble: 'A few words, 6 px off, never under a finger.',
       },
-
       keys: { Tab: 'Shows it at once.', Escape: 'Hides it.' },
       do: ['Keep it to a few words.'],
       dont: ['Put anything necessary in it: touch screens never show it.'],

@@ -15,7 +15,6 @@ const meta = {
         Code: 'Six hex digits.',
         Picker: 'A plane, and a strip of hues.',
       },
-
       keys: {
         'Enter / Space': 'On the swatch: opens the picker.',
         '← / → / ↑ / ↓': 'In the picker: moves through the colours.',

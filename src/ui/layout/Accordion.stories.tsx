@@ -21,7 +21,6 @@ const meta = {
         Aside: 'At its end.',
         Content: 'Under the title.',
       },
-
       keys: { 'Enter / Space': 'Opens or closes the section.' },
       do: ['Open the section that holds an error.'],
       dont: ['Hide what most people need.'],

@@ -13,7 +13,6 @@ const meta = {
         Sign: 'Between the two, turned in right-to-left scripts.',
         Place: '600, cut at the end, in full on hover.',
       },
-
       do: ['Use it on a page whose title is a field of it.'],
       dont: ['Use it for steps: those are pages of their own.'],
     },

@@ -14,7 +14,6 @@ export default {
         Content: '14 px between fields.',
         Foot: 'Under a line, for what opens.',
       },
-
       do: ['Group fields that are filled in as one.'],
       dont: ['Put a card into a card.', 'Put a table into one: it has its own frame.'],
     },

@@ -38,7 +38,6 @@ const meta = {
         Link: 'What it opens; a press anywhere on the row is one on it.',
         Ground: '`selected` for the present place.',
       },
-
       do: ['Put one link in it.', 'Mark the one that is shown.'],
       dont: ['Put buttons in it: the link covers them.'],
     },

@@ -35,7 +35,6 @@ const meta = {
         Content: 'Scrolls on its own.',
         'Main column': 'The rest of the width.',
       },
-
       keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },
       do: ['Use it for what is looked at beside the work.'],
       dont: ['Put a required field in it: collapsed, it is hidden.'],

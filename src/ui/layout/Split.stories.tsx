@@ -23,7 +23,6 @@ const meta = {
         Work: 'At the start, as wide as can be.',
         Details: '336 px at the end, below where there is no space.',
       },
-
       do: ['Put what is filled in first in the wide part: below 736 px the other follows it.'],
       dont: ['Put in the narrow part what must be seen.'],
     },

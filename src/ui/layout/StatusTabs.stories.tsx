@@ -31,7 +31,6 @@ const meta = {
         Count: 'After the word, muted, tabular.',
         Line: '2 px under what is chosen.',
       },
-
       keys: {
         'ArrowLeft / ArrowRight': 'Moves along the strip.',
         'Space / Enter': 'Presses; once more, clears the choice.',

@@ -33,7 +33,6 @@ const meta = {
         Words: 'What to do, and a line on why.',
         Row: 'One link, to where it is done.',
       },
-
       do: ['Offer at most three things to begin with.'],
       dont: ['Use it for steps that follow from one another.'],
     },

@@ -12,7 +12,6 @@ const meta = {
         Word: 'What the step is.',
         Line: 'Between two steps.',
       },
-
       do: ['Put Back and Next in the foot of the dialog, and let Escape go back.'],
       dont: ['Use it for pages, or for more than five steps.'],
     },

@@ -20,7 +20,6 @@ const meta = {
         Line: '2 px under the open one.',
         Panel: 'Its content.',
       },
-
       keys: {
         'ArrowLeft / ArrowRight': 'Moves to the next tab and shows it.',
         Tab: 'Moves into its content.',

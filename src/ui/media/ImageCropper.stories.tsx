@@ -16,7 +16,6 @@ const meta = {
         Frame: 'What stays, in the shape that is needed.',
         Slider: 'Enlarges the picture.',
       },
-
       keys: {
         'ArrowUp / ArrowDown / ArrowLeft / ArrowRight':
           'Moves the picture under the frame; with Shift, by less.',

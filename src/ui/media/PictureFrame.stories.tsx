@@ -16,7 +16,6 @@ const meta = {
         Picture: 'In the shape of its place, or a sign where there is none.',
         Buttons: 'At its lower end.',
       },
-
       do: ['Put one or two small buttons over the picture.'],
       dont: ['Use it over a video, whose controls are there.'],
     },

@@ -24,7 +24,6 @@ const meta = {
         Screen: 'The clock and the day, as locked.',
         Notification: 'App, title, text, and the picture where it is expanded.',
       },
-
       do: ['Show it beside the fields it is written in, and let it follow every key.'],
       dont: ['Take it for a measurement: makers of phones draw notifications in their own ways.'],
     },

@@ -22,7 +22,6 @@ const meta = {
         Menu: 'What can be done, what deletes last.',
         Keys: 'At the end of an entry, where a key does the same.',
       },
-
       keys: {
         'Enter / Space / ↓': 'Opens the menu on its first entry.',
         '↑ / ↓': 'Moves through the entries.',

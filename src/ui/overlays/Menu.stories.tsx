@@ -26,7 +26,6 @@ const meta = {
         Entry: 'An icon, words, and a key at the end.',
         Line: 'Between groups.',
       },
-
       keys: {
         'Enter / Space / ↓': 'Opens the menu at its first entry; ↑ at its last.',
         '↑ / ↓': 'Moves through the entries.',

@@ -33,7 +33,6 @@ const meta = {
         Passage: 'A paragraph with its struck and underlined words.',
         Gap: 'How many paragraphs between two are the same.',
       },
-
       do: ['Compare texts in a panel or on a phone.'],
       dont: ['Use it where two columns have space: `TextComparison` is easier to read there.'],
     },

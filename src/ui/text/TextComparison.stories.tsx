@@ -20,7 +20,6 @@ const meta = {
         Paragraphs: 'Beside one another, those that are the same too.',
         Words: 'Removed ones at the left, added ones at the right.',
       },
-
       do: ['Use it for texts of paragraphs that a person chooses between.'],
       dont: ['Use it for one passage: `TextChange` shows both in one line.'],
     },

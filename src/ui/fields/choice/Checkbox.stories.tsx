@@ -15,7 +15,6 @@ const meta = {
         Words: 'What is so when it is ticked.',
         Description: 'Under the words.',
       },
-
       keys: { Space: 'Ticks and clears it.' },
       do: ['Say what a tick means, not what its absence means.'],
       dont: ['Act at once when it is ticked: use a switch.'],

@@ -22,7 +22,6 @@ const meta = {
         Choice: 'A box and its words.',
         Description: 'Under the choices.',
       },
-
       keys: { Tab: 'Moves to the next box.', Space: 'Ticks and clears it.' },
       do: ['Name the group by what is chosen.'],
       dont: ['Use it where only one can be true: use a `RadioGroup`.'],

@@ -22,7 +22,6 @@ const meta = {
         Choice: 'A circle and its words.',
         Description: 'Under the choices.',
       },
-
       keys: {
         Tab: 'Moves to the chosen one, and out again.',
         '↑ / ↓ / ← / →': 'Chooses the previous or next one.',

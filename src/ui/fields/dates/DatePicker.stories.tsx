@@ -12,7 +12,6 @@ const meta = {
         Segments: 'Month, day, year, each 24 px wide at least.',
         Calendar: 'Opens under the field.',
       },
-
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less of a part.',

@@ -14,7 +14,6 @@ const meta = {
         Zone: 'At their end.',
         Calendar: 'Opens under the field.',
       },
-
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less of a part.',

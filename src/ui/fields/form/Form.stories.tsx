@@ -24,7 +24,6 @@ const meta = {
         Notes: 'What is wrong, then what helps, under the field.',
         Buttons: 'Under the last field, the primary one first.',
       },
-
       keys: { Enter: 'In a text field: sends the form.' },
       do: [
         'Let the form be sent at any time; then list every problem at once.',

@@ -25,7 +25,6 @@ const meta = {
         Arrow: 'Opens the list.',
         List: 'Under the field, as wide.',
       },
-
       keys: {
         '↓ / ↑': 'Opens the list and moves through it.',
         Enter: 'Chooses the item and closes.',

@@ -21,7 +21,6 @@ const meta = {
         Arrow: 'At the end.',
         List: 'Under the field.',
       },
-
       keys: {
         'Enter / Space / ↓ / ↑': 'Opens the list at the present choice.',
         'A … Z': 'Chooses the item that begins so, also while the list is closed.',

@@ -22,7 +22,6 @@ const meta = {
         Words: 'What is typed next.',
         Offers: 'Under the field.',
       },
-
       keys: {
         'Enter / ,': 'Adds what is typed; the item of the list when one is marked.',
         'Ctrl V': 'Adds every entry of a pasted list.',

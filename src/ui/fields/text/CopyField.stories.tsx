@@ -17,7 +17,6 @@ const meta = {
         Text: 'Selected by a press.',
         Copy: 'At the end of the line of its label; confirms that it is done.',
       },
-
       keys: { Tab: 'From the text to its button.', Enter: 'On the button: copies the text.' },
       do: ['Say in the description how long the text can be seen.'],
       dont: ['Show a stored secret: what can be shown again can be stolen.'],

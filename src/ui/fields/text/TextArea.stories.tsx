@@ -13,7 +13,6 @@ const meta = {
         Text: 'At least two lines; grows by its corner.',
         Description: 'Under the field.',
       },
-
       keys: { Enter: 'Begins a new line.', Tab: 'Leaves the field.' },
       do: ['Give it the height of a usual answer with `rows`.'],
       dont: ['Use it for one line.'],

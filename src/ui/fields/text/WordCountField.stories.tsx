@@ -14,7 +14,6 @@ const meta = {
         Meter: '80 by 6 px, at the end of the line below.',
         Count: 'Beside the meter, in words for a screen reader.',
       },
-
       keys: {
         'Any key': 'The counter follows; what exceeds a hard limit is refused, and that is announced once.',
       },

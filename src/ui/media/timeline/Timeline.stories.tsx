@@ -55,7 +55,6 @@ const meta = {
         Handles: '24 px at both ends of the edited block.',
         Needle: 'Where the video is.',
       },
-
       keys: {
         '← / →': 'On an edge: 0.1 s earlier or later; on the block: both edges.',
         'Shift ← / Shift →': 'A second.',

@@ -45,7 +45,6 @@ const meta = {
         Words: 'Pressed, the video goes there.',
         'Spoken line': '`selected`, in view until someone scrolls.',
       },
-
       keys: {
         '↑ / ↓': 'To the line before or after.',
         'Shift ↑ / Shift ↓': 'Chooses lines.',
