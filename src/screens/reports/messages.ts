@@ -50,7 +50,6 @@ export const messages = {
   lastDays: (days: number) => `${days} days`,
   days: 'Days of the report',
   thisMonth: 'This month',
-  ownRange: 'Other',
   more: (count: number) => (count === 0 ? 'More filters' : `More filters · ${formatNumber(count)}`),
 
   author: 'Author',

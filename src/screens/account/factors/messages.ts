@@ -4,7 +4,6 @@ export const messages = {
   title: 'Second factor',
   hint: 'With one, a password alone does not sign in as you. API tokens work without it.',
   app: 'Authenticator app',
-  appHint: 'An app on your phone shows a new code every 30 seconds.',
   since: (at: string) => `Added on ${at}`,
   add: 'Add an authenticator app',
   remove: 'Remove',
