@@ -4,13 +4,13 @@ import { useParsedPage } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import { PasteText } from './PasteText.tsx';
 import { paragraphBlocks, sourceFailureMessage } from './source.ts';
 import { SourceArticle } from './SourceArticle.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 interface SourceProps {
   /** The page to read. */

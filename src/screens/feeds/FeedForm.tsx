@@ -5,6 +5,7 @@ import { checkIntervals } from '#api/contract/feeds.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
 import { changeFeed, createFeed, type DiscoveredFeed, discoverFeedsAt, hasNoFeed } from '#data/feeds.ts';
+import { feedAddress } from '#domain/addresses.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
@@ -20,7 +21,6 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { FeedsInstead } from './FeedsInstead.tsx';
 import { findErrors, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
-import { feedAddress } from '#domain/addresses.ts';
 
 interface FeedFormProps {
   /** Without one, a feed is created. */

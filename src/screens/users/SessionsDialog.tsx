@@ -25,6 +25,7 @@ interface SessionsDialogProps {
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   const { data, error, isLoading, mutate } = useUserSessions(user.id);
   const [isBusy, setBusy] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const sessions = data?.results ?? [];
 
   async function end(step: () => Promise<unknown>) {
@@ -37,7 +38,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
     }
     setBusy(false);
   }
-  const [isResetting, setResetting] = useState(false);
+
   async function reset() {
     try {
       await resetUserFactors(user.id);
@@ -48,6 +49,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       throw failure;
     }
   }
+
   const endOne = (session: Session) => void end(() => endUserSession(user.id, session.id));
 
   return (

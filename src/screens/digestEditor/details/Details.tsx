@@ -1,8 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { use } from 'react';
+import { fieldId } from '#editing/formField.ts';
 import { LabelsField } from '#editorFields/LabelsField.tsx';
 import { SourceLinkField } from '#editorFields/SourceLinkField.tsx';
 import { TagsField } from '#editorFields/tags/TagsField.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import {
   AdvanceSections,
@@ -16,6 +19,7 @@ import { ChecksField } from '../ChecksField.tsx';
 import { ReadSourceContext, useDraft, useField } from '../DraftContext.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
+import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
 import { PlanningSection } from '../planning/PlanningSection.tsx';
 import { summaries } from '../panel/summaries.ts';
@@ -29,10 +33,6 @@ import { PersonField } from './PersonField.tsx';
 import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
 import { TweetsField } from './TweetsField.tsx';
-import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
-import { messages } from '../messages.ts';
-import { TextArea } from '#ui/fields/text/TextArea.tsx';
-import { fieldId } from '#editing/formField.ts';
 
 interface DetailsProps {
   /** Whether category, tags, and when it came out are above, as beside a video. Default false. */

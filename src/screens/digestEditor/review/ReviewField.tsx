@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import type { Status } from '#api/contract/statuses.ts';
 import { maySetStatus } from '#domain/statuses.ts';
 import { reviewDigest, type ReviewDecision } from '#data/digests/review.ts';
 import { useStatuses } from '#data/statuses.ts';
@@ -12,7 +13,6 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from './messages.ts';
-import type { Status } from '#api/contract/statuses.ts';
 
 /** Submits the stored digest for review; whoever may move it on approves it or sends it back. */
 export function ReviewField() {
