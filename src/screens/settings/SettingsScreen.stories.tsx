@@ -11,6 +11,7 @@ import { listServices, testService } from '#api/contract/services.ts';
 import { updateSignInRules } from '#api/contract/signInRules.ts';
 import { listDigestStatuses } from '#api/contract/statuses.ts';
 import { deleteDailyTarget, listDailyTargets, listTags, setDailyTarget } from '#api/contract/tags.ts';
+import { listRoles } from '#api/contract/users.ts';
 import { languages, otherSections, targets } from '#support/stories/settingsStory.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
@@ -268,6 +269,16 @@ export const SignInRules: Story = {
       call: 'signIn',
       body: { session_days: 90, idle_hours: 12, max_sessions: 50 },
     });
+  },
+};
+
+export const RolesFailed: Story = {
+  name: 'ERR-01: rules of sign-in whose roles cannot be loaded can be tried again',
+  beforeEach: withApi([answer(listRoles, () => new Failure(500)), ...calls]),
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Sign-in');
+    await expect(await part.findByRole('button', { name: /again/i })).toBeVisible();
+    await expect(part.queryByRole('button', { name: 'Save' })).toBeNull();
   },
 };
 

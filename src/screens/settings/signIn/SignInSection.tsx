@@ -1,4 +1,5 @@
 import type { SignInRules } from '#api/contract/signInRules.ts';
+import type { Role } from '#api/contract/users.ts';
 import { saveSignInRules, useSignInRules } from '#data/signInRules.ts';
 import { useRoles } from '#data/users.ts';
 import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
@@ -19,15 +20,20 @@ const texts = messages.signIn;
 /** The rules of sign-in. */
 export function SignInSection() {
   const rules = useSignInRules();
+  const roles = useRoles();
+  const error: unknown = rules.error ?? roles.error;
+
+  function retry() {
+    void rules.mutate();
+    void roles.mutate();
+  }
+
   return (
     <DescribedSection title={texts.title} description={texts.hint}>
-      {rules.data ? (
-        <RulesForm rules={rules.data} />
-      ) : rules.error ? (
-        <ErrorState
-          title={serverMessage(rules.error, messages.sectionFailed)}
-          onRetry={() => void rules.mutate()}
-        />
+      {rules.data && roles.data ? (
+        <RulesForm rules={rules.data} roles={roles.data.results} />
+      ) : error ? (
+        <ErrorState title={serverMessage(error, messages.sectionFailed)} onRetry={retry} />
       ) : (
         <Skeleton width="11rem" />
       )}
@@ -35,8 +41,12 @@ export function SignInSection() {
   );
 }
 
-function RulesForm({ rules }: { rules: SignInRules }) {
-  const roles = useRoles().data?.results ?? [];
+interface RulesFormProps {
+  rules: SignInRules;
+  roles: readonly Role[];
+}
+
+function RulesForm({ rules, roles }: RulesFormProps) {
   const form = useForm({
     initial: { ...rules, factor_roles: rules.factor_roles.map(String) },
     async submit({ factor_roles, ...limits }) {
