@@ -33,7 +33,7 @@ export const messages = {
   renewFailed: 'New recovery codes could not be made.',
   codesTitle: 'Store your recovery codes',
   codesHint:
-    'Each signs you in once without the app. They are shown only now: store them where no one else looks, such as a password manager.',
+    'Each signs you in once without the app. They are shown only now: store them where only you can read them, such as a password manager.',
   allCodes: 'All of them, to copy',
   stored: 'I have stored them',
 
