@@ -52,10 +52,10 @@ test('a passing failure is retried; another, too few vectors and a service that 
   await expect(embeddings.embed(['Ferry'])).rejects.toMatchObject({ code: 'not_allowed' });
   service.fail('short', 1);
   await expect(embeddings.embed(['Ferry', 'Train'])).rejects.toMatchObject({ code: 'bad_answer' });
-  const impatient = open({ EMBEDDINGS_TIMEOUT: '1' });
+  const withShortTimeout = open({ EMBEDDINGS_TIMEOUT: '1' });
   service.fail('silent', 1);
-  await expect(impatient.embed(['Ferry'])).rejects.toMatchObject({ code: 'unavailable' });
-  await impatient.close();
+  await expect(withShortTimeout.embed(['Ferry'])).rejects.toMatchObject({ code: 'unavailable' });
+  await withShortTimeout.close();
 });
 
 test('HEAD-04: with the vectors of a service more labelled pairs are found, and no more are wrong than one in five', async () => {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { isIdentityAsked } from '#data/client/recentSignIn.ts';
+import { isConfirmationOpen } from '#data/client/recentSignIn.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ConfirmIdentityDialog = lazyPart(
@@ -9,6 +9,6 @@ const ConfirmIdentityDialog = lazyPart(
 /** Where a call needs a recent sign-in, opens a dialog to confirm who one is over the screen, whose input stays. */
 export function ConfirmIdentity() {
   useSignals();
-  if (!isIdentityAsked.value) return null;
+  if (!isConfirmationOpen.value) return null;
   return <ConfirmIdentityDialog />;
 }

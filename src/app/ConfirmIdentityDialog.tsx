@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { confirmIdentity } from '#data/account.ts';
-import { endIdentityQuestion } from '#data/client/recentSignIn.ts';
+import { endConfirmation } from '#data/client/recentSignIn.ts';
 import { useFactors } from '#data/factors.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
@@ -26,7 +26,7 @@ export function ConfirmIdentityDialog() {
     }),
     async submit({ password, code }) {
       await confirmIdentity({ password, code: code.trim() || undefined });
-      endIdentityQuestion(true);
+      endConfirmation(true);
     },
     onFailure: (_, errors) => errors.code !== undefined && setCodeMissed(true),
     closesAfterSave: true,
@@ -37,7 +37,7 @@ export function ConfirmIdentityDialog() {
     <Dialog
       isOpen
       size="small"
-      onOpenChange={() => endIdentityQuestion(false)}
+      onOpenChange={() => endConfirmation(false)}
       isCloseable={!form.isSaving}
       title={messages.title}
       footer={

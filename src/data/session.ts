@@ -65,7 +65,7 @@ export function loseSession() {
   isSessionOver.value = true;
 }
 
-/** The server says that a second factor has to be added first. */
+/** Records that a second factor has to be added first. */
 export function demandFactor() {
   batch(() => {
     if (stays > 0) isSessionOver.value = true;

@@ -2,7 +2,7 @@ import { getSignInRules, updateSignInRules, type SignInRules } from '#api/contra
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
-/** What sign-in takes, for everybody. */
+/** What sign-in demands of all users. */
 export const useSignInRules = () => useCall(getSignInRules, {});
 
 export const saveSignInRules = (rules: Partial<SignInRules>) =>

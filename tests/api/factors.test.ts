@@ -301,7 +301,7 @@ describe('SIGNIN-05: a role that demands a second factor', () => {
 });
 
 describe('SIGNIN-06: a second factor that was lost', () => {
-  it('is removed by a super user; its owner is told and signs in anew', async () => {
+  it('is removed by a super user; its owner is notified and signs in anew', async () => {
     await addApp();
     const { id } = desk.people.editor;
     const listed = async () =>

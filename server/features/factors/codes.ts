@@ -25,7 +25,7 @@ export function makeTotp(secrets: StoredSecrets, { id, email }: { id: number; em
 
 /**
  * Whether a code is one of a person’s authenticator app that was not accepted before; from now on it is. Codes of the
- * periods before and after are taken too, as clocks differ and typing takes time.
+ * periods before and after are accepted too, as clocks differ and typing takes time.
  */
 export async function acceptTotp(
   tx: Database,
@@ -52,7 +52,7 @@ export async function acceptTotp(
   return true;
 }
 
-/** A code that is not of the app alone. Returns which kind it was, or undefined for one that does not sign in. */
+/** Accepts a code of the app or a recovery code. Returns which kind it was, or undefined for one that does not sign in. */
 export async function acceptCode(
   tx: Database,
   secrets: StoredSecrets,

@@ -7,7 +7,7 @@ import { recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
 export const hasFactor = (userId: SQL) =>
   sql`exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)`;
 
-/** What sign-in asks of a person beside the password. */
+/** Whether a person has a second factor, and whether their role demands one. */
 export async function findFactorState(db: Database, userId: number) {
   const [row] = await db
     .select({

@@ -11,7 +11,7 @@ import { deleteFactors, lockTotp, readFactors, storeTotp } from './queries.ts';
 /** Counts guesses of codes, with those of sign-in. */
 interface Attempts {
   admit(db: Database, userId: number): Promise<void>;
-  forget(db: Database, userId: number): Promise<void>;
+  clear(db: Database, userId: number): Promise<void>;
 }
 
 /** What a person signs in with beside the password. */
@@ -35,7 +35,7 @@ export function registerFactors(
     return inTransaction(db, async (tx) => {
       if (!(await acceptTotp(tx, secrets, user.id, body.code, { isConfirming: true })))
         throw fieldError({ code: ['This is not the code that the app shows now. Wait for the next one.'] });
-      await attempts.forget(tx, user.id);
+      await attempts.clear(tx, user.id);
       const codes = await makeRecoveryCodes(tx, user.id);
       await audit(tx, {
         action: 'add_factor',

@@ -33,7 +33,7 @@ export const toEnd = (createdAt: SQL, lastUsedAt: SQL, fallback: SessionLimits) 
   least(${lastUsedAt} + make_interval(hours => ${stored('idle_hours', fallback)}),
     ${createdAt} + make_interval(days => ${stored('session_days', fallback)}))`;
 
-/** Ends what is over by limits that were just made, and has the rest end no later than they say. */
+/** Ends sessions that are over by new limits, and has the others end no later than those allow. */
 export async function applyLimits(tx: Database, limits: SessionLimits) {
   await tx.execute(sql`
     update sessions set expires_at = least(expires_at, ${toEnd(sql`created_at`, sql`last_used_at`, limits)})

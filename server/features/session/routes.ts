@@ -95,7 +95,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
       const factor = await acceptCode(tx, secrets, started.id, body.code);
       const user = factor && (await findByEmail(tx, started.email));
       if (!user?.role) return undefined;
-      await factorAttempts.forget(tx, user.id);
+      await factorAttempts.clear(tx, user.id);
       // Another call, or what ends all sessions, may have ended it meanwhile.
       if (!(await endSteps(tx, user.id)).includes(started.stepId)) throw stepEnded();
       return start(tx, { ...user, role: user.role, mustAddFactor: false }, { request, audit, factor });
@@ -112,7 +112,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
 
   type Starting = Pick<PublicCall<typeof signIn>, 'request' | 'audit'> & { factor?: string };
 
-  /** Starts the session of a person who has shown all that sign-in asks for. */
+  /** Starts the session of a person who has shown all that sign-in demands. */
   async function start(tx: Database, user: SignedIn, { request, audit, factor }: Starting) {
     await recordNetwork(tx, user.id, toNetwork(request.ip));
     const { id, token } = await startSession(tx, user.id, limits, toDevice(request));
@@ -147,8 +147,8 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
     const isConfirmed = await inTransaction(db, async (tx) => {
       const factor = needsCode && (await acceptCode(tx, secrets, user.id, body.code ?? ''));
       if (needsCode && !factor) return false;
-      await confirmAttempts.forget(tx, user.id);
-      await factorAttempts.forget(tx, user.id);
+      await confirmAttempts.clear(tx, user.id);
+      await factorAttempts.clear(tx, user.id);
       await renewSignIn(tx, user.sessionId ?? 0);
       await audit(tx, {
         action: 'confirm_identity',

@@ -7,7 +7,7 @@ export const wrongCombination = () =>
 export const factorNeeded = (step: string) =>
   problem(
     'factor_needed',
-    'The code of your authenticator app is needed too. If you are not asked for it here, sign in with a newer version.',
+    'The code of your authenticator app is needed too. If this version has no field for it, sign in with a newer one.',
     { body: { step } },
   );
 

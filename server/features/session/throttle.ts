@@ -92,7 +92,7 @@ function countByAccount(what: string) {
     async admit(db: Database, userId: number) {
       await admitAttempt(db, toAttempt(userId), { isKnown: true });
     },
-    forget: (db: Database, userId: number) => deleteAttempts(db, toAttempt(userId)),
+    clear: (db: Database, userId: number) => deleteAttempts(db, toAttempt(userId)),
   };
 }
 

@@ -10,7 +10,7 @@ import { setSetting } from '#server/platform/records/settings.ts';
 import { applyLimits, defaultLimits, limitsKey, readLimits } from '../session/limits.ts';
 import { demandFactors, findFactorRoles, findRoles } from '../users/queries.ts';
 
-/** What sign-in takes, for everybody. */
+/** What sign-in demands of all users. */
 export function registerSignInRules(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   const fallback = defaultLimits(config);
   const read = async (from: Database, isLocked = false): Promise<SignInRules> => ({

@@ -40,7 +40,7 @@ export function createStoredSecrets(secrets: readonly string[]): StoredSecrets {
   };
 }
 
-/** A key and the name that what it encrypts begins with. */
+/** A key, and the id that is stored before what it encrypts. */
 function deriveKey(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'digest-desk stored secrets', 32));
   return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };

@@ -39,7 +39,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/staff/',
   summary:
-    'Exchanges an email and a password for a token. Where the person has a second factor, the answer is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` takes with a code.',
+    'Exchanges an email and a password for a token. Where the person has a second factor, the answer is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code.',
   access: 'public',
   writes: ['session'],
   body: t.object({
@@ -56,7 +56,7 @@ export const signInWithFactor = endpoint({
   method: 'POST',
   path: '/dashboard/signin/factor/',
   summary:
-    'The second step of a sign-in: exchanges its `step` and a code of the authenticator app, or a recovery code, for a token. Each code is taken once.',
+    'The second step of a sign-in: exchanges its `step` and a code of the authenticator app, or a recovery code, for a token. Each code is accepted once.',
   access: 'public',
   writes: ['session'],
   refusesUnknown: true,

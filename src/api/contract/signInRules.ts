@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, t, type Static } from './schema.ts';
 
-/** What sign-in takes, for everybody. */
+/** What sign-in demands of all users. */
 export const SignInRules = t.object({
   /** The ids of the roles that demand a second factor. */
   factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
@@ -20,7 +20,7 @@ export const getSignInRules = endpoint({
   id: 'getSignInRules',
   method: 'GET',
   path: '/dashboard/signin/rules/',
-  summary: 'What sign-in takes.',
+  summary: 'What sign-in demands.',
   access: 'users.manage',
   reads: ['signInRules'],
   response: SignInRules,
@@ -31,7 +31,7 @@ export const updateSignInRules = endpoint({
   method: 'PATCH',
   path: '/dashboard/signin/rules/',
   summary:
-    'Changes what sign-in takes. Who has a role that demands a second factor, and has none, can do nothing before they add one. Sessions that are over by new limits end at once. API tokens are not affected.',
+    'Changes what sign-in demands. Who has a role that demands a second factor, and has none, can do nothing before they add one. Sessions that are over by new limits end at once. API tokens are not affected.',
   access: 'users.manage',
   writes: ['signInRules', 'session'],
   refusesUnknown: true,

@@ -27,7 +27,7 @@ export const User = t.object({
 });
 export type User = Static<typeof User>;
 
-/** With when they were last seen, as far as the last 90 days tell, and how they sign in; for those who manage users. */
+/** With when they were last seen, within the last 90 days, and how they sign in; for those who manage users. */
 export const ListedUser = t.object({
   ...User.properties,
   last_seen_at: t.optional(t.nullable(Instant)),
@@ -186,7 +186,7 @@ export const resetUserFactors = endpoint({
   method: 'DELETE',
   path: '/dashboard/users/{id}/factors/',
   summary:
-    'Removes what a user signs in with beside the password, for one who has lost it. They are told, and their sessions end.',
+    'Removes what a user signs in with beside the password, for one who has lost it. They are notified, and their sessions end.',
   access: 'users.manage',
   writes: ['users', 'factors', 'session'],
   params: IdParams,

@@ -7,7 +7,7 @@ import { dropPrefetched } from './prefetched.ts';
 import { withRecentSignIn } from './recentSignIn.ts';
 import { demandFactor, loseSession, readsSignal, session, sessionHeaders } from '../session.ts';
 
-/** The browser's `fetch`, for which a 401 also ends the session (S6), and a 403 may ask for a second factor. */
+/** The browser's `fetch`, for which a 401 also ends the session (S6), and a 403 may demand a second factor. */
 export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
   const response = await fetch(url, init);
   // A late answer to an earlier token says nothing about the present one.

@@ -1,27 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import { errorFor } from '#api/errors.ts';
 import { beginSession, endSession } from '../session.ts';
-import { endIdentityQuestion, isIdentityAsked, withRecentSignIn } from './recentSignIn.ts';
+import { endConfirmation, isConfirmationOpen, withRecentSignIn } from './recentSignIn.ts';
 
 const refusal = errorFor({ status: 403, body: { code: 'recent_sign_in_needed' }, requestId: '' });
 const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
 
-it('SIGNIN-13: calls at once share one question, and each is made again after it', async () => {
+it('SIGNIN-13: calls at once share one prompt, and each is made again after it', async () => {
   const calls = [refusedOnce(), refusedOnce()];
   const answers = Promise.all(calls.map(withRecentSignIn));
   await vi.waitFor(() => expect(calls[1]).toHaveBeenCalledTimes(1));
-  expect(isIdentityAsked.value).toBe(true);
-  endIdentityQuestion(true);
+  expect(isConfirmationOpen.value).toBe(true);
+  endConfirmation(true);
   expect(await answers).toEqual(['done', 'done']);
   expect(calls.map((call) => call.mock.calls.length)).toEqual([2, 2]);
-  expect(isIdentityAsked.value).toBe(false);
+  expect(isConfirmationOpen.value).toBe(false);
 });
 
-it('SIGNIN-13: a call that is given up fails as it was refused, and any other failure is not asked about', async () => {
+it('SIGNIN-13: a call that is given up fails as it was refused, and any other failure prompts for nothing', async () => {
   const call = refusedOnce();
   const answer = withRecentSignIn(call);
-  await vi.waitFor(() => expect(isIdentityAsked.value).toBe(true));
-  endIdentityQuestion(false);
+  await vi.waitFor(() => expect(isConfirmationOpen.value).toBe(true));
+  endConfirmation(false);
   await expect(answer).rejects.toBe(refusal);
   expect(call).toHaveBeenCalledTimes(1);
 
@@ -29,12 +29,12 @@ it('SIGNIN-13: a call that is given up fails as it was refused, and any other fa
   await expect(withRecentSignIn(() => Promise.reject(forbidden))).rejects.toBe(forbidden);
 });
 
-it('SIGNIN-13: what one person began is not done for who signs in next', async () => {
+it('SIGNIN-13: what one person started is not done for who signs in next', async () => {
   const person = { id: 7, name: 'Ada', email: 'ada@example.com', roles: [] };
   beginSession({ ...person, token: 'a' });
   const call = refusedOnce();
   const answer = withRecentSignIn(call);
-  await vi.waitFor(() => expect(isIdentityAsked.value).toBe(true));
+  await vi.waitFor(() => expect(isConfirmationOpen.value).toBe(true));
   beginSession({ ...person, id: 8, token: 'b' });
   await expect(answer).rejects.toBe(refusal);
   expect(call).toHaveBeenCalledTimes(1);

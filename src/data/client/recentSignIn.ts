@@ -7,18 +7,18 @@ type Resolve = (isConfirmed: boolean) => void;
 /** The calls that were refused for want of a recent sign-in, and wait for their person. */
 const waiting = signal<Resolve[]>([]);
 
-/** Whether a dialog asks the person to confirm who they are. */
-export const isIdentityAsked = computed(() => waiting.value.length > 0);
+/** Whether the person is prompted to confirm who they are. */
+export const isConfirmationOpen = computed(() => waiting.value.length > 0);
 
 /** Has the calls that wait made again, or fail. */
-export function endIdentityQuestion(isConfirmed: boolean) {
+export function endConfirmation(isConfirmed: boolean) {
   const resolves = waiting.peek();
   waiting.value = [];
   for (const resolve of resolves) resolve(isConfirmed);
 }
 
-// What one person began is not done in the name of another.
-session.token.subscribe(() => endIdentityQuestion(false));
+// What one person started is not done in the name of another.
+session.token.subscribe(() => endConfirmation(false));
 
 /** Makes a call. Where it needs a recent sign-in, the person confirms who they are and it is made again. */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
