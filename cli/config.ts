@@ -77,7 +77,7 @@ export function writeConfig(path: string, config: Config): void {
 
 export const toConfigText = (config: Config) => `${JSON.stringify(config, null, 2)}\n`;
 
-/** A configuration as it is stored, or why a text is none, as the end of a sentence. */
+/** A configuration as it is stored, or why a text cannot be one, as the end of a sentence. */
 export function parseConfig(text: string): { value?: Config; reason: string } {
   let value: unknown;
   try {

@@ -23,14 +23,12 @@ const number = (maximum: number): Default => ({
 
 const text: Default = { refuse: (value) => (value.trim() === '' ? 'a text' : undefined) };
 
-const forms = ['json', 'jsonl', 'csv'];
-
 /** Flags that a profile may have values for, by name: none of them makes a change another one. */
 export const defaults: Readonly<Record<string, Default>> = {
   language: text,
   color: oneOf('auto', 'always', 'never'),
   pager: oneOf('never'),
-  form: oneOf(...forms),
+  form: oneOf('json', 'jsonl', 'csv'),
   size: number(100),
   limit: number(1_000_000),
   'time-zone': { refuse: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo') },

@@ -144,7 +144,7 @@ function explainAnswer(error: ResponseError): ErrorParts {
   if (code === 'recent_sign_in_needed')
     return {
       ...parts,
-      next: 'Sign in again with `desk login`, and run it again. An API token is not asked.',
+      next: 'Sign in again with `desk login`, and run it again. API tokens are not affected.',
       exit: exit.notAllowed,
       code,
     };

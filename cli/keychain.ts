@@ -57,7 +57,7 @@ const security: Program = {
 const account = ({ profile, api }: Entry) => `${profile} ${api}`;
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** An unlocked keychain answers at once, a locked one asks the person first. */
+/** An unlocked keychain answers at once, a locked one prompts the person first. */
 const timeoutMs = 60_000;
 
 /** `DESK_KEYCHAIN=off` does without; it may also name the program of another system, as the tests do. */

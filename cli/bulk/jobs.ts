@@ -38,7 +38,7 @@ export async function waitFor(
   return latest;
 }
 
-/** Longer each time, and shorter towards the end: whoever waits is told soon after it. */
+/** Longer each time, and shorter towards the end: so its end is noticed soon. */
 export function nextPause(pause: number, { done_count, total }: Job, elapsed: number): number {
   const left = done_count > 0 ? (elapsed * (total - done_count)) / done_count : Infinity;
   return Math.max(minPause, Math.min(pause * 1.3, maxPause, left / 2));

@@ -6,7 +6,7 @@ import type { Context } from '#cli/verb.ts';
 export function declare(command: Command): void {
   command
     .addArgument(
-      new Argument('<setting>', 'what is asked').choices(['profile', 'server', 'email', 'file', 'defaults']),
+      new Argument('<setting>', 'what to print').choices(['profile', 'server', 'email', 'file', 'defaults']),
     )
     .addHelpText(
       'before',

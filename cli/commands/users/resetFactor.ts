@@ -16,7 +16,7 @@ export function declare(command: Command): void {
   addConsentOptions(command);
 }
 
-/** Removes what a user signs in with beside the password. Their sessions end, and they are told. */
+/** Removes what a user signs in with beside the password. Their sessions end, and they are notified. */
 export async function run(
   { user, ...consent }: ConsentOptions & { user: string },
   context: Context,
