@@ -5,12 +5,10 @@ import { contract } from '#api/contract/index.ts';
 import type { Access, Endpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { defaultLimits } from '#server/features/session/limits.ts';
-import { startSession } from '#server/features/session/queries.ts';
 import { hashToken } from '#server/platform/access/caller.ts';
 import { documentedPermissions } from '#support/permissions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addPerson, type Role } from '#support/people.ts';
+import { addPerson, signInPerson, type Role } from '#support/people.ts';
 
 let desk: TestApp;
 /** The token of each caller. */
@@ -18,9 +16,7 @@ const tokens: Record<string, string> = { garbage: 'not-a-token', empty: '' };
 
 const roles = ['super', 'staff', 'editor'] as const;
 const startSessionAs = async (role: Role) =>
-  void (tokens[role] = (
-    await startSession(desk.deps.db, desk.people[role].id, defaultLimits({ sessionDays: 1 }))
-  ).token);
+  void (tokens[role] = await signInPerson(desk.deps.db, desk.people[role].id));
 
 beforeAll(async () => {
   desk = await startTestApp();

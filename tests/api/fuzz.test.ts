@@ -4,12 +4,11 @@ import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import { scopes } from '#api/contract/scopes.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { roles, users } from '#server/db/schema.ts';
-import { defaultLimits } from '#server/features/session/limits.ts';
-import { startSession } from '#server/features/session/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
 import { randomFrom } from '#support/fuzz/random.ts';
 import { nextRequest, type Caller, type FuzzRequest } from '#support/fuzz/requests.ts';
+import { signInPerson } from '#support/people.ts';
 import '#support/provided.ts';
 
 // `npm run fuzz -- 30000 [seed]` sets these, and `npm run test:long` the count. A run in the suite is the same every time, so that it fails for its change alone.
@@ -36,9 +35,7 @@ async function restorePeople() {
     const [role] = await db.select().from(roles).where(eq(roles.codename, codenames[name]));
     const { id } = desk.people[name];
     await db.update(users).set({ isActive: true, roleId: role!.id }).where(eq(users.id, id));
-    tokens[name] = desk.people[name].token = (
-      await startSession(db, id, defaultLimits({ sessionDays: 30 }))
-    ).token;
+    tokens[name] = desk.people[name].token = await signInPerson(db, id);
   }
   await db.execute(sql`update api_tokens set revoked_at = now()`);
   const body = { name: 'fuzz', days: 1, scopes: [...scopes] };

@@ -31,6 +31,10 @@ export async function addPeople(db: Database): Promise<People> {
   };
 }
 
+/** Starts a session of a user. Returns its token. */
+export const signInPerson = async (db: Database, id: number): Promise<string> =>
+  (await startSession(db, id, defaultLimits({ sessionDays: 30 }))).token;
+
 /** Adds a signed-in user. The email is made from the name. */
 export async function addPerson(
   db: Database,
@@ -45,6 +49,5 @@ export async function addPerson(
     .values({ name, email, roleId: found?.id, passwordHash: await passwordHash, isActive })
     .returning({ id: users.id });
   if (!user) throw new Error('The person was not added.');
-  const { token } = await startSession(db, user.id, defaultLimits({ sessionDays: 30 }));
-  return { id: user.id, name, email, token };
+  return { id: user.id, name, email, token: await signInPerson(db, user.id) };
 }
