@@ -26,7 +26,7 @@ for (const part of parts) await cp(path.join(root, part), path.join(folder, part
 // Without scripts: installing runs nothing of ours, and nothing is built again.
 const { scripts: _scripts, ...about } = packageJson;
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
-await cp(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+for (const name of ['package-lock.json', '.npmrc']) await cp(path.join(root, name), path.join(folder, name));
 await orExit(run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefix', folder, '--loglevel=error']));
 await removeUnused();
 console.log(`The product is in ${folder}.`);
