@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command, type Option } from 'commander';
-import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
+import { formatMarkdown } from '#scripts/lib/formatMarkdown.ts';
 import { commandEntries } from '#support/commandEntries.ts';
 import type { VerbEntry } from './verb.ts';
 
@@ -32,6 +32,5 @@ it('DESK-25 docs/cli.md lists every command as it is declared', async () => {
   const text = await readFile(file, 'utf8');
   const end = text.indexOf('\n## ', text.indexOf(start));
   const next = `${text.slice(0, text.indexOf(start))}${start}\n\n${lines.join('\n')}\n${text.slice(end)}`;
-  const options = await resolveConfig(file);
-  await expect(await format(next, { ...options, parser: 'markdown' })).toMatchFileSnapshot(file);
+  await expect(await formatMarkdown(next)).toMatchFileSnapshot(file);
 });

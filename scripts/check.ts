@@ -19,7 +19,7 @@ const types = (name: string, folder: string): (typeof checks)[number] => [
 ];
 
 const checks: [name: string, program: string, ...args: string[]][] = [
-  ['format', 'prettier', '--check', '--log-level', 'warn', ...(isRepeated ? ['--cache'] : []), '.'],
+  ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--deny-warnings'],
   types('the browser', 'src'),
   types('the domain', 'src/domain'),

@@ -2,7 +2,11 @@ import type { PopoverProps } from 'react-aria-components';
 
 /** Where BlockNote opens an overlay. */
 export type Position =
-  'top' | 'right' | 'bottom' | 'left' | `${'top' | 'right' | 'bottom' | 'left'}-${'start' | 'end'}`;
+  | 'top'
+  | 'right'
+  | 'bottom'
+  | 'left'
+  | `${'top' | 'right' | 'bottom' | 'left'}-${'start' | 'end'}`;
 
 /** The same in React Aria's words, where left and right follow the direction of the text. */
 export function toPlacement(position: Position = 'bottom-start'): PopoverProps['placement'] {

@@ -21,4 +21,6 @@ export interface FeedJob {
   document: FetchedFeed;
 }
 export type FeedResult =
-  { outcome: Outcome<FeedWork> } | { refused: FeedErrorCode; message: string } | { fault: string };
+  | { outcome: Outcome<FeedWork> }
+  | { refused: FeedErrorCode; message: string }
+  | { fault: string };

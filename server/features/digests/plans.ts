@@ -72,7 +72,8 @@ function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL
 /** What a list compares that is sorted by this heading, where that is of plans. */
 export const sortedPlan = (heading: string) =>
   optionFilters.find((filter) => filter.kind === 'plan' && filter.heading === heading)?.column as
-    PlanColumn | undefined;
+    | PlanColumn
+    | undefined;
 
 type Direction = 'asc' | 'desc';
 

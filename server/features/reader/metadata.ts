@@ -23,15 +23,11 @@ export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${digest.language.replace('-', '_')}" />
-    ${image && html`<meta property="og:image" content="${image}" /> `}<meta
-      property="article:published_time"
-      content="${published}"
-    />
+    ${image && html`<meta property="og:image" content="${image}" /> `}
+    <meta property="article:published_time" content="${published}" />
     <meta property="article:modified_time" content="${digest.modified_at}" />
-    ${digest.categories.map(({ title }) => html`<meta property="article:section" content="${title}" /> `)}${digest.tags.map(({ title }) => html`<meta property="article:tag" content="${title}" /> `)}<meta
-      name="twitter:card"
-      content="${image ? 'summary_large_image' : 'summary'}"
-    />
+    ${digest.categories.map(({ title }) => html`<meta property="article:section" content="${title}" /> `)}${digest.tags.map(({ title }) => html`<meta property="article:tag" content="${title}" /> `)}
+    <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />
     <meta name="twitter:title" content="${digest.title}" />
     <meta name="twitter:description" content="${description}" />
     ${image && html`<meta name="twitter:image" content="${image}" /> `}

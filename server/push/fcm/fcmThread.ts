@@ -16,7 +16,9 @@ export interface ThreadSettings {
  * of which no more is, or the end of it all.
  */
 export type ThreadOrder =
-  { send: number; messages: PushMessage[]; startBy: bigint } | { stop: number } | { end: true };
+  | { send: number; messages: PushMessage[]; startBy: bigint }
+  | { stop: number }
+  | { end: true };
 
 /**
  * What the thread sends back: results of a batch as they come, with how many calls it has time for; that the whole batch is

@@ -6,7 +6,10 @@ export type TimeUnit = 'seconds' | 'milliseconds' | 'frames';
 
 /** What a cell of a table says of a time: seconds, nothing, frames without a known rate, or what cannot be read. */
 export type CellTime =
-  { kind: 'seconds'; seconds: number } | { kind: 'empty' } | { kind: 'frames' } | { kind: 'unreadable' };
+  | { kind: 'seconds'; seconds: number }
+  | { kind: 'empty' }
+  | { kind: 'frames' }
+  | { kind: 'unreadable' };
 
 const plainSeconds = /^(\d{1,9})(?:[.,](\d{1,12}))?(?: ?s(?:ec)?)?$/i;
 const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;

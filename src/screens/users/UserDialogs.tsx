@@ -6,7 +6,9 @@ import type { UsersAction } from './UserSelection.tsx';
 
 /** The dialog over the table: a new user, what is done with one, or with the selected ones. */
 export type Open =
-  { kind: 'create' | UsersAction } | { kind: 'edit' | 'deactivate' | 'sessions'; user: ListedUser } | null;
+  | { kind: 'create' | UsersAction }
+  | { kind: 'edit' | 'deactivate' | 'sessions'; user: ListedUser }
+  | null;
 
 interface UserDialogsProps {
   open: Open;

@@ -1,6 +1,13 @@
 /** Where the arrow keys go in a table (APG, grid pattern). */
 export type GridKey =
-  'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End' | 'PageUp' | 'PageDown';
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'Home'
+  | 'End'
+  | 'PageUp'
+  | 'PageDown';
 
 const keys = new Set<string>([
   'ArrowUp',

@@ -23,7 +23,13 @@ const uncheckedInternal: DigestInternal = {
 };
 
 type WithoutDefault =
-  'id' | 'title' | 'created_by' | 'digest_author' | 'digest_slug' | 'video_summary' | 'modified_at';
+  | 'id'
+  | 'title'
+  | 'created_by'
+  | 'digest_author'
+  | 'digest_slug'
+  | 'video_summary'
+  | 'modified_at';
 
 /** The defaults of a digest (EDIT-49, EDIT-56). Its author is the caller who creates it (EDIT-34). */
 export const digestDefaults: Required<Omit<DigestInput, WithoutDefault>> = {

@@ -21,7 +21,8 @@ import { errorsIn, toForm, toInput, toReported, type ScheduleForm } from './form
 import { messages } from './messages.ts';
 
 type ScheduleDialogProps = { onClose: () => void } & (
-  { schedule: ReportSchedule; query?: undefined } | { schedule?: undefined; query: ReportQuery }
+  | { schedule: ReportSchedule; query?: undefined }
+  | { schedule?: undefined; query: ReportQuery }
 );
 
 const periods = reportPeriods.map((id) => ({ id, label: messages.periods[id] }));
