@@ -25,6 +25,11 @@ describe('titles', () => {
     ['LIVE: Storm Mira floods Port Ellery', 'en'],
     ['Storm Mira floods Port Ellery | Weather', 'en'],
     ['Breaking - Storm Mira  floods Port Ellery – The Ledger', 'en'],
+    ['Breaking News: Storm Mira floods Port Ellery', 'en'],
+    ['EN DIRECT - Storm Mira floods Port Ellery', 'fr'],
+    ['VIDÉO. Storm Mira floods Port Ellery', 'fr'],
+    ['Live-Ticker: Storm Mira floods Port Ellery', 'de'],
+    ['عاجل.. Storm Mira floods Port Ellery', 'ar'],
   ])('%s', (title, language) => {
     expect(bareTitle(title, language, 'The Ledger')).toBe('Storm Mira floods Port Ellery');
   });
@@ -47,8 +52,8 @@ describe('titles', () => {
   });
 
   test('a key has no case, accents and punctuation', () => {
-    expect(titleKey('Última hora: «Dimite» la MINISTRA', 'es')).toBe(
-      titleKey('ultima hora dimite la ministra', 'es'),
+    expect(titleKey('Última vuelta: «Dimite» la MINISTRA', 'es')).toBe(
+      titleKey('ultima vuelta dimite la ministra', 'es'),
     );
     expect(titleKey('إقالة المدرّب', 'ar')).toBe(titleKey('اقالة المدرب', 'ar'));
   });
@@ -61,6 +66,23 @@ describe('terms', () => {
     expect(terms('Inondations', 'fr')).toEqual(terms("l'inondation", 'fr'));
     expect(terms('Häuser', 'de')).toEqual(terms('Hauses', 'de'));
     expect(terms('والعاصفة', 'ar')).toEqual(terms('العاصفة', 'ar'));
+  });
+
+  test('vowels tell words of Hindi from others, but for their last and how long they are', () => {
+    expect(terms('बिहार', 'hi')).not.toEqual(terms('बाहर', 'hi'));
+    expect(terms('नेता', 'hi')).not.toEqual(terms('नीति', 'hi'));
+    expect(terms('हॉस्पिटल', 'hi')).toEqual(terms('होस्पीटल', 'hi'));
+    expect(terms('ज़िला', 'hi')).toEqual(terms('जिले', 'hi'));
+  });
+
+  test('titles of Hindi have words of English', () => {
+    expect(terms('Earthquakes in the city', 'hi')).toEqual(terms('Earthquakes in the city'));
+    expect(terms('Earthquake: भूकंप', 'hi')).toEqual(['=quake']);
+  });
+
+  test('the article changes no word that any headline has', () => {
+    expect(features('السوق', 'ar').terms.values().next().value!.kind).toBe('ordinary');
+    expect(features('سوق', 'ar').terms.values().next().value!.kind).toBe('ordinary');
   });
 
   test('words without meaning of their own are none', () => {
@@ -138,6 +160,14 @@ describe('names', () => {
     expect(terms('Nueva Zelanda gana', 'es')).toContain('@NZ');
     expect(terms('Museum raid in New York')).toEqual(expect.arrayContaining(['new york', '@US']));
     expect(terms('The new york of fashion')).not.toContain('@US');
+  });
+
+  test('a country and what is of it are one, where a code of a country that is no more has its name too', () => {
+    expect(terms('Russland', 'de')).toEqual(terms('russisch', 'de'));
+    expect(terms('Rusia', 'es')).toEqual(terms('rusos', 'es'));
+    expect(terms('Russie', 'fr')).toEqual(terms('Russes', 'fr'));
+    expect(terms('France', 'fr')).toEqual(terms('Français', 'fr'));
+    expect(terms('روسيا', 'ar')).toEqual(terms('الروسي', 'ar'));
   });
 
   test('what is of a country has no capital in German and Spanish', () => {

@@ -119,6 +119,8 @@ function readTitle({ title: given, language, source }: Headline): Features {
       .withoutClitics?.(word)
       .map((part) => known.get(part))
       .find(Boolean);
+  const isIn = (known: ReadonlySet<string>, word: string) =>
+    known.has(word) || rules.withoutClitics?.(word).some((part) => known.has(part)) === true;
   let skipped = 0;
   for (const [index, token] of tokens.entries()) {
     if (skipped > 0) {
@@ -164,9 +166,10 @@ function readTitle({ title: given, language, source }: Headline): Features {
     if (/^[a-z]?$/u.test(stem)) continue;
     const city =
       token.isCapital || rules.capitals === 'none' ? find(vocabulary.cities, token.bare) : undefined;
-    if (vocabulary.ordinary.has(token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3, token);
+    if (isIn(vocabulary.ordinary, token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3, token);
     else if (isMonthName) add(stem, token.text, 'name', nameWorth, token);
-    else if (vocabulary.prominent.has(token.bare)) add(stem, token.text, 'prominent', prominentWorth, token);
+    else if (isIn(vocabulary.prominent, token.bare))
+      add(stem, token.text, 'prominent', prominentWorth, token);
     else if (city) {
       add(stem, token.text, 'city', cityWorth, token);
       add(city, token.text, 'place', impliedWorth, token);

@@ -9,11 +9,17 @@ const minLead = 3;
 /** Characters that decide: more of a feed would say the same. */
 const maxLength = 20_000;
 
+const shortWords = new Map(
+  ruledLanguages.map((language) => {
+    const { stopwords, borrowed } = findRules(language);
+    return [language, borrowed ? stopwords.difference(borrowed) : stopwords];
+  }),
+);
+
 /** The short words of each language that no other one has. */
-const ownWords = ruledLanguages.map((language) => {
-  const others = ruledLanguages.filter((other) => other !== language);
-  const isOwn = (word: string) => others.every((other) => !findRules(other).stopwords.has(word));
-  return { language, words: new Set([...findRules(language).stopwords].filter(isOwn)) };
+const ownWords = [...shortWords].map(([language, words]) => {
+  const others = [...shortWords].filter(([other]) => other !== language);
+  return { language, words: new Set([...words].filter((word) => others.every(([, its]) => !its.has(word)))) };
 });
 
 /**

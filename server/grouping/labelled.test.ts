@@ -28,15 +28,15 @@ const floors: Record<string, Record<string, [precision: number, recall: number]>
     es: [0.9, 0.73],
     fr: [0.98, 0.79],
     ar: [0.98, 0.81],
-    hi: [0.98, 0.98],
+    hi: [0.98, 0.88],
   },
   measure: {
     en: [0.95, 0.62],
     de: [0.98, 0.84],
     es: [0.98, 0.81],
-    fr: [0.98, 0.88],
+    fr: [0.98, 0.98],
     ar: [0.98, 0.78],
-    hi: [0.98, 0.78],
+    hi: [0.98, 0.74],
   },
   near: {
     en: [0.78, 0.59],
@@ -52,7 +52,7 @@ const floors: Record<string, Record<string, [precision: number, recall: number]>
     es: [0.9, 0.77],
     fr: [0.98, 0.59],
     ar: [0.88, 0.81],
-    hi: [0.98, 0.87],
+    hi: [0.98, 0.93],
   },
   'desk once': {
     en: [0.96, 0.72],
@@ -60,12 +60,12 @@ const floors: Record<string, Record<string, [precision: number, recall: number]>
     es: [0.98, 0.82],
     fr: [0.98, 0.83],
     ar: [0.98, 0.76],
-    hi: [0.89, 0.87],
+    hi: [0.98, 0.87],
   },
   'desk last': {
     en: [0.98, 0.84],
     de: [0.98, 0.69],
-    hi: [0.88, 0.98],
+    hi: [0.87, 0.91],
   },
 };
 

@@ -98,7 +98,7 @@ const models = new Map<string, Model>([
   ['de', { ...alphabetic, minScore: 0.56, minJoin: 0.74, minMerge: 0.63 }],
   ['fr', { ...alphabetic, minJoin: 0.62 }],
   ['ar', { ...withoutCapitals, minScore: 0.35, minJoin: 0.71 }],
-  ['hi', { ...withoutCapitals, minJoin: 0.6 }],
+  ['hi', { ...withoutCapitals, minScore: 0.48, minJoin: 0.65, minMerge: 0.8 }],
 ]);
 
 /** By ISO 639-1; languages without a model of their own have that of Spanish, which is fitted on German and French too. */

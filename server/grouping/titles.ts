@@ -1,12 +1,15 @@
 import { findRules } from './languages.ts';
 import { fold } from './words.ts';
 
-/** "Live:", "Breaking -", "[Video]", in the words of the language, and "UPDATE 2-" of an agency. */
+/** "Live:", "Breaking -", "[Video]", "عاجل..", in the words of the language, and "UPDATE 2-" of an agency. */
 function withoutLabel(title: string, language: string): string {
   const agency = /^\p{Lu}{3,}(?:\s\d{1,2})?-(?=\S)/u.exec(title);
   if (agency && (/\d/u.test(agency[0]) || findRules(language).labels.includes(fold(agency[0].slice(0, -1)))))
     return title.slice(agency[0].length);
-  const found = /^\s*\[?([\p{L}\p{M}]+)\]?\s*(?::|\||\s[-–—]\s|(?<=\]))\s*(?=\S)/u.exec(title);
+  const found =
+    /^\s*\[?([\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+)?)\]?\s*(?:[:|…]|\.{2,}|\.\s|\s[-–—]\s|(?<=\]))\s*(?=\S)/u.exec(
+      title,
+    );
   if (!found || !findRules(language).labels.includes(fold(found[1]!))) return title;
   return title.slice(found[0].length);
 }

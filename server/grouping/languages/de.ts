@@ -11,7 +11,10 @@ export const german: LanguageRules = {
     nur ob oder ohne sehr sein seine sich sie sind so soll sollen trotz uber um und unter vom von vor wahrend war waren
     was weg wegen weil wenn wer werden wie wieder will wir wird wo wurde wurden zu zum zur zwischen seit
     neu neue neuer neues neuen heute gestern morgen tag tage tagen woche jahr jahre jahren sagt laut`),
-  labels: list('liveticker live video eilmeldung exklusiv update analyse interview'),
+  labels: [
+    ...list('liveticker liveblog live video eilmeldung exklusiv update analyse interview'),
+    'live ticker',
+  ],
   cardinals:
     numbersOf(`zwei 2 drei 3 vier 4 funf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwolf 12 dreizehn 13
     vierzehn 14 funfzehn 15 sechzehn 16 zwanzig 20 dreissig 30 vierzig 40 funfzig 50`),

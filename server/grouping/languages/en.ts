@@ -12,9 +12,13 @@ export const english: LanguageRules = {
     we were what when where which while who whom whose why will would you your
     amid following new news latest report reports says say said tells told year years day days week month today
     first last back set get gets got make makes made take takes took go goes going`),
-  labels: list(
-    'live breaking update updated exclusive video watch photos gallery analysis opinion explainer refile wrapup factbox',
-  ),
+  labels: [
+    ...list(
+      'live breaking update updated exclusive video watch photos gallery analysis opinion explainer refile wrapup factbox',
+    ),
+    'breaking news',
+    'live updates',
+  ],
   cardinals:
     numbersOf(`two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
     fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50`),

@@ -9,7 +9,12 @@ export const spanish: LanguageRules = {
     pero por porque que quien se sea segun ser si sin sobre son su sus tambien tan te tras tu u un una uno unas unos y ya
     como cuando cuanto donde cual cuales frente hoy ayer manana dia dias ano anos semana mes
     nuevo nueva nuevos nuevas tras dice asegura afirma anuncia segun noticia noticias ultima ultimas hora`),
-  labels: list('directo video fotos exclusiva urgente analisis opinion entrevista'),
+  labels: [
+    ...list('directo video fotos exclusiva urgente analisis opinion entrevista'),
+    'en directo',
+    'en vivo',
+    'ultima hora',
+  ],
   cardinals:
     numbersOf(`dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 trece 13
     catorce 14 quince 15 dieciseis 16 diecisiete 17 dieciocho 18 diecinueve 19 veinte 20 treinta 30 cuarenta 40`),

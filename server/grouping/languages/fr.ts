@@ -10,7 +10,10 @@ export const french: LanguageRules = {
     pres qu quand que quel quelle qui sa sans se selon ses si son sont sous sur ta te tes toi ton tous tout toute tres tu
     un une vers via voici voila vos votre vous y va vont
     cause raison suite nouveau nouvelle nouveaux nouvelles jour jours semaine mois an ans annee annonce dit selon`),
-  labels: list('direct video photos exclusif urgent alerte analyse opinion reportage entretien'),
+  labels: [
+    ...list('direct video photos exclusif urgent alerte analyse opinion reportage entretien'),
+    'en direct',
+  ],
   cardinals:
     numbersOf(`deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13
     quatorze 14 quinze 15 seize 16 vingt 20 trente 30 quarante 40 cinquante 50`),

@@ -1,4 +1,5 @@
 import { bareWord } from '../words.ts';
+import { english } from './en.ts';
 import { list, numbersOf, readOutcomes, type LanguageRules } from './rules.ts';
 
 const bareSet = (words: string): ReadonlySet<string> => new Set(list(words).map(bareWord));
@@ -6,13 +7,22 @@ const bareSet = (words: string): ReadonlySet<string> => new Set(list(words).map(
 /** Endings of number, gender and case. Vowel signs are gone from bare words already. */
 const endings = /(?:यो|ियों|ों|ें|याँ|ियां|ी|ा|े|ो|ि)$/u;
 
+/** Titles of India have words of both languages: "Earthquake in Delhi: दिल्ली में भूकंप के झटके". */
+const isEnglish = (word: string) => /^[a-z]/u.test(word);
+
 export const hindi: LanguageRules = {
-  stem: (word) => (word.length > 3 ? word.replace(endings, '') : word),
-  stopwords: bareSet(`
+  stem: (word) => {
+    if (isEnglish(word)) return english.stem(word);
+    return word.length > 3 ? word.replace(endings, '') : word;
+  },
+  stopwords: english.stopwords.union(
+    bareSet(`
     का के की को में से पर ने तक और या है हैं था थी थे हो होगा होगी होंगे हुआ हुई हुए कर करने किया किए की गई गया गए जा जाने रहा रही रहे
     यह वह ये वे इस उस इन उन जो कि क्या क्यों कैसे कब कहां भी ही तो न नहीं मत बाद पहले साथ लिए बीच दौरान खिलाफ बारे अब आज कल फिर सकते सकेंगे
     एक दो अपने अपना अपनी बताया बड़ा मांगा दिया दी लिया ली किसी कोई सब बन बना बनी`),
-  labels: list('लाइव वीडियो ब्रेकिंग').map(bareWord),
+  ),
+  borrowed: english.stopwords,
+  labels: [...english.labels, ...list('लाइव वीडियो ब्रेकिंग').map(bareWord)],
   cardinals: new Map(),
   ordinals: new Map(),
   percents: bareSet('फीसदी प्रतिशत'),

@@ -12,6 +12,8 @@ export interface LanguageRules {
   withoutClitics?: (word: string) => string[];
   /** Words that say nothing of a story, those of newsrooms among them. */
   stopwords: ReadonlySet<string>;
+  /** Those of another language, which titles of this one have words of. */
+  borrowed?: ReadonlySet<string>;
   /** What a newsroom writes before a title: "Live:". */
   labels: readonly string[];
   cardinals: ReadonlyMap<string, number>;

@@ -1,10 +1,13 @@
 import { hindiEntities } from './entities.ts';
-import { parseVocabulary } from './parse.ts';
+import { english } from './en.ts';
+import { mixWith, parseVocabulary } from './parse.ts';
 
-export const hindi = parseVocabulary({
-  language: 'hi',
-  entities: hindiEntities,
-  concepts: `
+export const hindi = mixWith(
+  english,
+  parseVocabulary({
+    language: 'hi',
+    entities: hindiEntities,
+    concepts: `
     die मौत मौतें मारे मृत मृत्यु निधन मरने मृतकों मृतक जान नहीं-रहे अंतिम आखिरी सांस शोक राजकीय
     win जीता जीत हराया हराकर हार चैंपियन विजेता विजय खिताब विश्व-विजेता
     arrest गिरफ्तार गिरफ्तारी हिरासत जेल अरेस्ट
@@ -45,7 +48,7 @@ export const hindi = parseVocabulary({
     video वीडियो घटना
     tunnel सुरंग
   `,
-  places: `
+    places: `
     IN भारत भारतीय इंडिया देश
     PK पाकिस्तान पाकिस्तानी इस्लामाबाद
     AU ऑस्ट्रेलिया ऑस्ट्रेलियाई
@@ -66,7 +69,7 @@ export const hindi = parseVocabulary({
     JP जापान
     TR तुर्की तुर्किये
   `,
-  homes: `
+    homes: `
     US ट्रंप ट्रम्प बाइडेन बाइडन ओबामा
     RU पुतिन
     UA जेलेंस्की
@@ -76,7 +79,7 @@ export const hindi = parseVocabulary({
     CN जिनपिंग
     BD हसीना यूनुस
   `,
-  ordinary: `
+    ordinary: `
     लोग लोगों आदमी महिला महिलाओं बच्चे साल दिन समय बड़ा बड़ी बड़े नया नई पूर्व पहला पहली दूसरा सैकड़ों हजारों लाख करोड़
     ज्यादा अधिक संख्या पार सरकार मंत्री नेता पार्टी फैसला फैसले मामला मामले केस कार्रवाई विरोध प्रदर्शन हिंसा अलर्ट जारी
     शुरू खत्म इतिहास सपना इंतजार संपन्न घायल लापता सेना मोर्चा अस्पताल बोले कहा जताया सभी पहले बाद आज कल अब तक फिर कैसे
@@ -88,7 +91,8 @@ export const hindi = parseVocabulary({
     टूर्नामेंट भारी तेज खराब बेहतर अच्छा अच्छी मजबूत कमजोर कीमत दाम रुपये पैसा कंपनी बाजार कारोबार बनी बने बना वापस वापसी एयर एयरलाइंस हुआ हुई
     हुए किया की करने करेंगे दिया दी देने लिया लेने गया गई गए मिला मिली मिलेगी
   `,
-  prominent: `
+    prominent: `
     मोदी राहुल गांधी केजरीवाल योगी शाह अमित ममता भाजपा बीजेपी सुप्रीम-कोर्ट हाईकोर्ट कांग्रेस आप ट्रंप बाइडेन पुतिन दिल्ली मुंबई यूपी आईपीएल कोहली रोहित टीम सरकार संसद
   `,
-});
+  }),
+);

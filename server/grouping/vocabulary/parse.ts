@@ -79,6 +79,22 @@ export function parseVocabulary(source: Source): Vocabulary {
   };
 }
 
+/** For a language whose titles have words of another one too, which say what they say there. */
+export function mixWith(other: Vocabulary, own: Vocabulary): Vocabulary {
+  const both = (of: 'concepts' | 'places' | 'cities' | 'homes' | 'entities') =>
+    new Map([...other[of], ...own[of]]);
+  return {
+    concepts: both('concepts'),
+    places: both('places'),
+    cities: both('cities'),
+    homes: both('homes'),
+    entities: both('entities'),
+    firstWords: other.firstWords.union(own.firstWords),
+    ordinary: other.ordinary.union(own.ordinary),
+    prominent: other.prominent.union(own.prominent),
+  };
+}
+
 /** A line for each name, which words stand for. */
 const byLine = (text: string, prefix: string) =>
   text
@@ -99,7 +115,9 @@ function namesOfCountries(language: string): [string, string][] {
     letters.flatMap((second): [string, string][] => {
       const code = first + second;
       const name = names.of(code);
-      const isNamed = name !== undefined && /^[\p{L}\p{M}\s-]{3,}$/u.test(name);
+      // Codes of countries that are no more, such as SU, have the names of those that came after them.
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code;
+      const isNamed = isCurrent && name !== undefined && /^[\p{L}\p{M}\s-]{3,}$/u.test(name);
       return isNamed && !ambiguous.has(code) ? [[bareWord(name).replaceAll('-', ' '), `@${code}`]] : [];
     }),
   );
