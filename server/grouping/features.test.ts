@@ -114,6 +114,7 @@ describe('numbers', () => {
     ['40,000 homes lose power', 'en', ['count:home 40000']],
     ['15 000 foyers privés de courant', 'fr', ['count:foyer 15000']],
     ['Wins second stage', 'en', ['ordinal:stage 2']],
+    ['Gold price today 7-12-2021', 'en', []],
   ])('%s', (title, language, expected) => {
     expect(measures(title, language)).toEqual(expected);
   });
