@@ -144,6 +144,18 @@ describe('new headlines', () => {
     expect(findGroups(grouping, [1, 2, 3, 4])).toEqual([1, 2, 3, 3]);
   });
 
+  test('that share one name alone with all of a group are offered for it', () => {
+    const grouping = new Grouping();
+    grouping.group([
+      headline(1, 'Assassinat de Samuel Paty : les derniers jours du professeur', 1, 'fr'),
+      headline(2, 'Samuel Paty : la presse revient sur les derniers jours du professeur', 2, 'fr'),
+      headline(3, 'Mort de Samuel Paty : les derniers jours d’un professeur menacé', 3, 'fr'),
+      headline(4, 'Talence : une allée Samuel-Paty pour ne pas oublier', 4, 'fr'),
+    ]);
+    expect(findGroups(grouping, [1, 2, 3, 4])).toEqual([1, 1, 1, 4]);
+    expect(grouping.takeOffers()).toMatchObject([{ headlineIds: [4, expect.any(Number)] }]);
+  });
+
   test('that may be of a group are offered, but for what was joined by then and what an editor parted', () => {
     const [one, two] = [headline(1, 'Marsh stays at Rovers'), headline(2, 'Manager signs new Rovers deal')];
     const grouping = new Grouping();

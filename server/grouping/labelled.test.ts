@@ -49,7 +49,7 @@ const floors: Record<string, Record<string, [precision: number, recall: number]>
   desk: {
     en: [0.85, 0.8],
     de: [0.98, 0.73],
-    es: [0.9, 0.77],
+    es: [0.93, 0.73],
     fr: [0.98, 0.59],
     ar: [0.88, 0.81],
     hi: [0.98, 0.93],

@@ -36,18 +36,19 @@ export function place(entry: Entry, context: Context): Placing {
     return { assignments: [assigned(entry, { kind: 'editor', headlineId: partner.id })], offers: [] };
   }
   const matches = findMatches(entry, context);
-  const [best] = matches;
-  const isThin = best?.group.members.size === 1 && best.pair.isThin;
-  if (!best || isThin || best.score < requiredScore(best.group, entry.language)) {
+  // A name in the news is in several groups, of however many headlines each of them is.
+  const best = matches.find(({ pair }) => !pair.isThin);
+  if (!best || best.score < requiredScore(best.group, entry.language)) {
     groups.put(entry, entry.id);
     return { assignments: [assigned(entry, { kind: 'alone' })], offers: findOffers(entry, matches, context) };
   }
   groups.put(entry, best.group.id);
-  const likely = matches.slice(1, 1 + maxMerged).filter(({ score }) => score >= minMerged);
+  const others = matches.filter((match) => match !== best);
+  const likely = others.slice(0, maxMerged).filter(({ score }) => score >= minMerged);
   const moved = likely.flatMap(({ group }) => merge(entry, group, context));
   return {
     assignments: [assigned(entry, similar(best)), ...moved],
-    offers: findOffers(entry, matches.slice(1), context),
+    offers: findOffers(entry, others, context),
   };
 }
 

@@ -42,7 +42,7 @@ export interface PairScore {
   isOther: boolean;
   /** It is high enough, and specific enough, for one to be offered for the other's group at least. */
   isLinkable: boolean;
-  /** They share one name alone: enough to be offered, and for no group of the two. */
+  /** They share one name alone: enough to be offered, and to be put into no group. */
   isThin: boolean;
 }
 
