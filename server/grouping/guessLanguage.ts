@@ -12,7 +12,7 @@ const maxLength = 20_000;
 const shortWords = new Map(
   ruledLanguages.map((language) => {
     const { stopwords, borrowed } = findRules(language);
-    return [language, borrowed ? stopwords.difference(borrowed) : stopwords];
+    return [language, new Set([...stopwords].filter((word) => !borrowed?.has(word)))];
   }),
 );
 

@@ -15,12 +15,13 @@ export const hindi: LanguageRules = {
     if (isEnglish(word)) return english.stem(word);
     return word.length > 3 ? word.replace(endings, '') : word;
   },
-  stopwords: english.stopwords.union(
-    bareSet(`
+  stopwords: new Set([
+    ...english.stopwords,
+    ...bareSet(`
     का के की को में से पर ने तक और या है हैं था थी थे हो होगा होगी होंगे हुआ हुई हुए कर करने किया किए की गई गया गए जा जाने रहा रही रहे
     यह वह ये वे इस उस इन उन जो कि क्या क्यों कैसे कब कहां भी ही तो न नहीं मत बाद पहले साथ लिए बीच दौरान खिलाफ बारे अब आज कल फिर सकते सकेंगे
     एक दो अपने अपना अपनी बताया बड़ा मांगा दिया दी लिया ली किसी कोई सब बन बना बनी`),
-  ),
+  ]),
   borrowed: english.stopwords,
   labels: [...english.labels, ...list('लाइव वीडियो ब्रेकिंग').map(bareWord)],
   cardinals: new Map(),

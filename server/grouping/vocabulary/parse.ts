@@ -83,15 +83,16 @@ export function parseVocabulary(source: Source): Vocabulary {
 export function mixWith(other: Vocabulary, own: Vocabulary): Vocabulary {
   const both = (of: 'concepts' | 'places' | 'cities' | 'homes' | 'entities') =>
     new Map([...other[of], ...own[of]]);
+  const all = (of: 'firstWords' | 'ordinary' | 'prominent') => new Set([...other[of], ...own[of]]);
   return {
     concepts: both('concepts'),
     places: both('places'),
     cities: both('cities'),
     homes: both('homes'),
     entities: both('entities'),
-    firstWords: other.firstWords.union(own.firstWords),
-    ordinary: other.ordinary.union(own.ordinary),
-    prominent: other.prominent.union(own.prominent),
+    firstWords: all('firstWords'),
+    ordinary: all('ordinary'),
+    prominent: all('prominent'),
   };
 }
 
