@@ -10,7 +10,7 @@ import type { BulkOptions } from './options.ts';
 import { findReason, type Failure } from './failures.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
 import { requireOutcomeFields, summarise, writeOutcome } from './result.ts';
-import { findOutcome, runParts, type Outcome } from './run.ts';
+import { findOutcome, isDenied, runParts, waitsText, type Outcome } from './run.ts';
 import { select, type Selected } from './selection.ts';
 
 /** One change of many digests, with the documents' words for it. */
@@ -44,7 +44,7 @@ export async function changeDigests(
   );
   const jobs: Job[] = [];
   try {
-    await runParts(journal, jobs, isDryRun, context);
+    await runParts(journal, jobs, { isDryRun, waits: Boolean(options.wait) }, context);
   } catch (error) {
     terminal.progress('');
     throw await interrupted(error, change, journal, findOutcome(journal, jobs, isDryRun), context);
@@ -57,6 +57,9 @@ export async function changeDigests(
     await writePlan(options.out, outcome, journal, context);
   }
   if (outcome.failed + outcome.skipped + outcome.missing.length > 0) throw partial(change, outcome, failures);
+  for (const job of outcome.waiting)
+    terminal.notice(`${waitsText(job)} Wait for its end with \`desk jobs watch ${job.id}\`.`);
+  if (outcome.waiting.length > 0) return exit.done;
   if (!isDryRun) terminal.notice(change.done);
   terminal.notice(`${summarise(outcome)}${undoHint(outcome)}`);
   return exit.done;
@@ -127,7 +130,7 @@ async function interrupted(
   const isStarted = journal.parts.some(({ job }) => job !== undefined);
   // There is nothing to continue where the server would refuse again, or no server of ours answered.
   const isRefusal = error instanceof InvalidInputError || error instanceof NotAllowedError;
-  if (outcome.isDryRun || (!isStarted && (isRefusal || isForeign(error)))) {
+  if (outcome.jobs.some(isDenied) || outcome.isDryRun || (!isStarted && (isRefusal || isForeign(error)))) {
     journal.remove();
     if (parts.exit === exit.interrupted) return new InterruptedError();
     return new CommandError({ ...parts, failed }, { cause: error });

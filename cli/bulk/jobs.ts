@@ -12,9 +12,12 @@ const pageSize = 100;
 
 export const isRunning = ({ state }: Job) => state === 'queued' || state === 'running';
 
+/** Whether it waits for the approval of a super user, or for its turn, or runs. */
+const isUnfinished = (job: Job) => isRunning(job) || job.state === 'waiting';
+
 type Calls = Pick<Context, 'client' | 'signal'>;
 
-/** Waits for the end of a job. Ctrl-C stops it on the server after its current batch. */
+/** Waits for the end of a job. Ctrl-C stops it on the server after its current batch; one that waits for its approval stays. */
 export async function follow(job: Job, calls: Calls, onProgress: (job: Job) => void): Promise<Job> {
   const latest = await waitFor(job, calls, onProgress);
   return isRunning(latest) && calls.signal.aborted ? stopped(job.id, calls.client) : latest;
@@ -28,7 +31,11 @@ export async function waitFor(
 ): Promise<Job> {
   let latest = job;
   const start = performance.now();
-  for (let pause = minPause; isRunning(latest); pause = nextPause(pause, latest, performance.now() - start)) {
+  for (
+    let pause = minPause;
+    isUnfinished(latest);
+    pause = nextPause(pause, latest, performance.now() - start)
+  ) {
     onProgress(latest);
     // Ctrl-C ends the wait, and is no failure of it.
     await sleep(pause, undefined, { signal }).catch(() => {});

@@ -20,7 +20,7 @@ import { UsageError } from '../errors.ts';
 /** What the server shall do with the digests. */
 export type ChangeBody = { action: BulkAction | 'edit' } & Pick<
   InputOf<typeof createJob>['body'],
-  'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since'
+  'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since' | 'approval'
 >;
 
 /** What a run is about. It does not change during the run. */

@@ -14,6 +14,8 @@ export interface BulkOptions extends SelectionOptions, ConsentOptions {
   /** The file of the plan that a dry run makes. */
   out?: string;
   resume?: string | true;
+  /** Whether it waits for the approval that its job needs. Default: it returns with the number of the job. */
+  wait?: true;
 }
 
 /** Declares which digests a command changes, and the flags that prevent unwanted changes. */

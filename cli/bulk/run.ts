@@ -4,6 +4,7 @@ import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
+import { localTime } from '../output/text.ts';
 import { jobText } from './details.ts';
 import { follow, isRunning, toItems } from './jobs.ts';
 import { toRest } from './rest.ts';
@@ -24,6 +25,8 @@ export interface Outcome {
   missing: number[];
   /** How many are not done yet. */
   left: number;
+  /** Those that wait for an approval. */
+  waiting: Job[];
 }
 
 /**
@@ -33,11 +36,15 @@ export interface Outcome {
 export async function runParts(
   journal: Journal,
   jobs: Job[],
-  isDryRun: boolean,
+  { isDryRun, waits }: { isDryRun: boolean; waits: boolean },
   context: Context,
 ): Promise<void> {
   const { client, signal, terminal } = context;
-  const { total } = journal.head;
+  const { total, change } = journal.head;
+  // All are asked for at once, as each waits for a person.
+  if (change.approval)
+    for (const [index, { isDone }] of journal.parts.entries())
+      if (!isDone) await startPart(journal, index, isDryRun, context);
   for (let index = 0; index < journal.parts.length; index += 1) {
     const part = journal.parts[index] as Part;
     if (part.isDone) {
@@ -49,14 +56,18 @@ export async function runParts(
     if (!job) continue;
     const place = jobs.length;
     jobs[place] = job;
-    if (isRunning(job)) {
+    if (job.state === 'waiting' && !waits) continue;
+    if (job.state === 'waiting') terminal.notice(waitsText(job));
+    if (isRunning(job) || job.state === 'waiting') {
       const before = jobs.slice(0, place).reduce((sum, { done_count }) => sum + done_count, 0);
       job = await follow(job, context, ({ done_count }) => terminal.bar(before + done_count, total));
       terminal.progress('');
       jobs[place] = job;
-      if (job.state === 'stopped' && signal.aborted) throw new InterruptedError();
+      if ((job.state === 'stopped' || job.state === 'waiting') && signal.aborted)
+        throw new InterruptedError();
       if (job.state !== 'done') throw unfinished(job);
     }
+    if (isDenied(job)) throw unfinished(job);
     if (job.state !== 'done') await addRest(journal, part, job, context);
     journal.record(index, { isDone: true });
   }
@@ -81,6 +92,7 @@ export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): O
     skipped,
     missing,
     left: matched - missing.length - done,
+    waiting: jobs.filter(({ state }) => state === 'waiting'),
   };
 }
 
@@ -134,11 +146,27 @@ function* chunks(ids: number[]): Generator<number[], void, undefined> {
   }
 }
 
+/** For whom a job waits, and until when. */
+export const waitsText = ({ id, approval }: Job) =>
+  `Job ${id} waits for the approval of ${approval?.by?.name ?? 'a super user'} until ${localTime(approval?.until ?? null)}.`;
+
+/** Whether nothing of it is done, as it was not approved. */
+export const isDenied = ({ state }: Job) => state === 'refused' || state === 'expired';
+
+const endings = (id: number, name: string): Partial<Record<Job['state'], [what: string, code: string]>> => ({
+  refused: [`${name} refused job ${id}.`, 'refused'],
+  expired: [`Job ${id} was not approved in time.`, 'expired'],
+  stopped: [`Job ${id} was stopped by another call.`, 'stopped'],
+});
+
 function unfinished(job: Job): CommandError {
+  const { id, state, approval, detail } = job;
+  const name = approval?.decided_by?.name ?? 'A super user';
+  const [what, code] = endings(id, name)[state] ?? [`Job ${id} failed.`, 'job_failed'];
   return new CommandError({
-    what: job.state === 'stopped' ? `Job ${job.id} was stopped by another call.` : `Job ${job.id} failed.`,
-    why: job.detail ? jobText(job.detail) : undefined,
+    what,
+    why: (isDenied(job) ? approval?.comment : detail && jobText(detail)) ?? undefined,
     exit: exit.failed,
-    code: job.state === 'stopped' ? 'stopped' : 'job_failed',
+    code,
   });
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk/options.ts';
 import { checkCount, type CountOptions } from '../bulk/selection.ts';
+import { maxApprovalHours } from '#domain/approvals.ts';
 import { UsageError } from '../errors.ts';
+import { wholeNumber } from '../flags.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
@@ -12,6 +14,9 @@ interface ApplyOptions extends ConsentOptions, CountOptions {
   file?: string;
   maxAge: string;
   resume?: string | true;
+  approveBy?: string;
+  approveWithin?: number;
+  wait?: true;
 }
 
 export function declare(command: Command): void {
@@ -22,19 +27,35 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk apply plan.json',
         'desk apply plan.json --yes --max-age 2h',
+        'desk apply plan.json --approve-by ines@example.com --wait',
         'desk digests publish --label Ready --all --dry-run --out plan.json',
       ]),
     )
     .optionsGroup('Safety:')
     .option('--max-age <span>', 'refuse a plan that is older, such as 30m, 2h or 7d', '7d')
     .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
+  command
+    .optionsGroup('Approval:')
+    .option(
+      '--approve-by <person>',
+      'change nothing until this super user approves it, by id, name or email, or `any` other; where APPROVALS is on',
+    )
+    .option(
+      '--approve-within <hours>',
+      'after how many hours it ends without an approval; default: 24',
+      wholeNumber(1, maxApprovalHours),
+    )
+    .option('--wait', 'with --approve-by or --resume: wait until it is approved and done');
   addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
 /** Changes exactly what a plan names, and skips what was changed since it was made. */
-export async function run({ file, maxAge, ...options }: ApplyOptions, context: Context): Promise<ExitCode> {
+export async function run(
+  { file, maxAge, approveBy, approveWithin, ...options }: ApplyOptions,
+  context: Context,
+): Promise<ExitCode> {
   const { changeDigests } = await import('../bulk/change.ts');
   const { requireOutcomeFields } = await import('../bulk/result.ts');
   requireOutcomeFields(context.output, false);
@@ -45,10 +66,16 @@ export async function run({ file, maxAge, ...options }: ApplyOptions, context: C
     failed: 'Unable to apply the plan',
   };
   if (options.resume) {
-    if (file) throw new UsageError('--resume continues a run as it was started.', 'Leave the file out.');
+    if (file || approveBy !== undefined)
+      throw new UsageError(
+        '--resume continues a run as it was started.',
+        'Leave the file and --approve-by out.',
+      );
     // What it does is in the run.
     return changeDigests({ ...texts, body: () => ({ action: 'status' }) }, { ...options, ids: [] }, context);
   }
+  if (approveBy === undefined && (options.wait || approveWithin !== undefined))
+    throw new UsageError('--wait and --approve-within go with --approve-by.');
   if (!file) throw new UsageError('No plan is named.', 'Give the file that --dry-run --out has written.');
 
   const { readPlan } = await import('../bulk/plan.ts');
@@ -66,7 +93,9 @@ export async function run({ file, maxAge, ...options }: ApplyOptions, context: C
     return exit.done;
   }
   terminal.notice(plan.summary);
-  const body = () => ({ ...plan.change, unchanged_since: plan.readAt });
+  const approval =
+    approveBy === undefined ? undefined : { by: await approverId(approveBy, context), hours: approveWithin };
+  const body = () => ({ ...plan.change, unchanged_since: plan.readAt, approval });
   if (plan.change.action === 'edit') {
     const { selectEdits } = await import('../edits/selectEdits.ts');
     const edits = plan.items.map(({ id, set = {}, modified_at }) => ({
@@ -84,4 +113,11 @@ export async function run({ file, maxAge, ...options }: ApplyOptions, context: C
     { ...options, ids },
     context,
   );
+}
+
+/** The id of who is to approve; null for any other super user. */
+async function approverId(given: string, context: Context): Promise<number | null> {
+  if (given.trim().toLowerCase() === 'any') return null;
+  const { userId } = await import('./users/find.ts');
+  return userId(given, context);
 }

@@ -47,6 +47,7 @@ const kinds: Record<string, NameKind> = {
   '--selectedAuthor': 'user',
   '--assignee': 'user',
   '--selectedAssignee': 'user',
+  '--approve-by': 'user',
   '--to': 'user',
   '--actor': 'user',
   '--reviewer': 'user',

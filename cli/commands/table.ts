@@ -369,12 +369,20 @@ export const commands: Commands = {
     },
   },
   jobs: {
-    summary: 'List bulk changes; undo and stop them',
+    summary: 'List bulk changes; approve, undo and stop them',
     verbs: {
       list: { summary: 'List jobs, the newest first', load: () => import('./jobs/list.ts') },
       show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
       undo: { summary: 'Undo jobs of the last 24 hours', load: () => import('./jobs/undo.ts') },
       stop: { summary: 'Stop a running job', load: () => import('./jobs/stop.ts') },
+      approve: {
+        summary: 'Approve a job that waits for it, which starts it',
+        load: () => import('./jobs/approve.ts'),
+      },
+      refuse: {
+        summary: 'Refuse a job that waits for an approval',
+        load: () => import('./jobs/refuse.ts'),
+      },
       watch: { summary: 'Wait for the end of a job', load: () => import('./jobs/watch.ts') },
     },
   },

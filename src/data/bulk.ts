@@ -3,6 +3,7 @@ import {
   addDigestTags,
   createJob,
   createSelection,
+  decideJob as decide,
   deleteDigests,
   getJob,
   type GivenTag,
@@ -17,6 +18,7 @@ import {
   undoJob as undo,
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
+import type { Decision } from '#api/contract/bulk/approval.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { cached } from './cache/key.ts';
@@ -120,6 +122,11 @@ export async function startJob(change: Change, selection: string): Promise<Job> 
 /** Stops a job, and resolves when what is on screen was read again. */
 export async function stopJob(id: number): Promise<Job> {
   return client.call(stop, { params: { id } }, { ...intoCache, awaitsReads: true });
+}
+
+/** Approves or refuses a job that waits for it, and resolves when what is on screen was read again. */
+export async function decideJob(id: number, body: Decision): Promise<Job> {
+  return client.call(decide, { params: { id }, body }, { ...intoCache, awaitsReads: true });
 }
 
 /** Restores what a job changed, where it was not changed since. Returns the job that does it. */

@@ -55,6 +55,8 @@ export const permissions = {
   'tokens.manageOthers': superUsers,
   'views.manageOthers': superUsers,
   'jobs.manageOthers': superUsers,
+  /** Approve or refuse bulk changes of others that wait for it where approvals are on. */
+  'jobs.approve': superUsers,
   /** See, change, run and delete the scheduled reports of others. */
   'reports.manageOthers': superUsers,
 } as const satisfies Record<string, readonly Privilege[]>;

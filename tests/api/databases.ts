@@ -40,6 +40,7 @@ export const onBoth: Record<string, string> = {
   pushedFeeds: 'leases',
   pushedPosts: 'deliveries beside polls',
   queue: 'locks and leases',
+  jobApproval: 'the clock of the database, and locks',
   labels: 'locks of deletions',
   quickCounts: 'estimates of the planner',
   readInParallel: 'snapshots of several connections',

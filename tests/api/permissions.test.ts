@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { createJob } from '#api/contract/bulk.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { isAllowed, permissions, type Permission } from '#domain/permissions.ts';
 import { listUsers } from '#api/contract/users.ts';
@@ -78,6 +79,19 @@ const cases: Partial<Record<Permission, Record<string, (as: Role) => Promise<num
         sql`update broadcasts set status = 'HELD', hold_reason = 'approval' where id = ${id}`,
       );
       return status(as, 'PATCH', `/notification/broadcasts/${id}/`, { status_change_to: 'approve' });
+    },
+  },
+  'jobs.approve': {
+    'approving what another user started': async (as) => {
+      desk.deps.config.approvals = true;
+      const owner = await addPerson(desk.deps.db, 'editor', { name: 'Owner' });
+      const body = {
+        action: 'delete' as const,
+        digests: [(await addDigest(desk)).id],
+        approval: { by: null },
+      };
+      const { id } = await desk.call(createJob, { body }, { as: owner });
+      return status(as, 'POST', `/dashboard/jobs/${id}/decision/`, { decision: 'approve' });
     },
   },
   'readers.read': {

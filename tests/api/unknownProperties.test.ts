@@ -205,6 +205,12 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   deleteTags: async () => ({ body: { tags: [(await addTag(desk)).id] } }),
   checkEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
   createEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
+  decideJob: async () => {
+    desk.deps.config.approvals = true;
+    const body = { action: 'delete' as const, digests: [(await addDigest(desk)).id], approval: { by: null } };
+    const { id } = await desk.call(createJob, { body }, { as: 'editor' });
+    return { id, body: { decision: 'approve' } };
+  },
   createLabel: () => ({ body: { title: 'Urgent', color_code: '#112233' } }),
   updateLabel: async () => ({
     id: (await addLabel(desk)).id,

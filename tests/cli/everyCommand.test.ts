@@ -476,6 +476,12 @@ const visits: Record<string, () => Visit> = {
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),
   'jobs stop': () => ({ args: ['jobs', 'stop', '1'], shows: /^error: /m, code: 6 }),
+  'jobs approve': () => ({ args: ['jobs', 'approve', '1'], shows: /^error: /m, code: 6 }),
+  'jobs refuse': () => ({
+    args: ['jobs', 'refuse', '1', '--comment', 'No.'],
+    shows: /^error: /m,
+    code: 6,
+  }),
   'jobs watch': () => ({ args: ['jobs', 'watch', '1'], shows: /^state +done\r$/m }),
   'plan show': () => ({
     args: ['plan', 'show', 'none.json'],

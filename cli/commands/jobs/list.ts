@@ -12,7 +12,7 @@ interface ListOptions extends PageOptions {
   mine?: true;
 }
 
-const states = ['queued', 'running', 'stopped', 'done', 'failed'];
+const states = ['waiting', 'queued', 'running', 'stopped', 'done', 'failed', 'refused', 'expired'];
 const actions = [
   'status',
   'add_tags',
@@ -20,7 +20,10 @@ const actions = [
   'add_labels',
   'remove_labels',
   'set_labels',
+  'assign',
+  'plan',
   'delete',
+  'edit',
   'delete_tag',
   'merge_tags',
   'delete_label',
@@ -34,6 +37,7 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk jobs list',
         'desk jobs list --mine --state running',
+        'desk jobs list --state waiting',
         'desk jobs list --action delete --json id,total',
       ]),
     )

@@ -32,6 +32,7 @@ export const jobShape: Shape<Job> = {
     'undo_until',
     'undo_of',
     'undone_by',
+    'approval',
     'detail',
   ],
   columns: [
@@ -49,6 +50,10 @@ export const jobShape: Shape<Job> = {
     { name: 'finished_at', value: ({ finished_at }) => finished_at, screen: false },
     { name: 'can_undo', value: ({ can_undo }) => can_undo, screen: false },
     { name: 'undone_by', value: ({ undone_by }) => undone_by, screen: false },
+    { name: 'approve_by', value: ({ approval }) => approval?.by?.name ?? null, screen: false },
+    { name: 'approve_until', value: ({ approval }) => approval?.until ?? null, screen: false },
+    { name: 'decided_by', value: ({ approval }) => approval?.decided_by?.name ?? null, screen: false },
+    { name: 'comment', value: ({ approval }) => approval?.comment ?? null, screen: false },
     { name: 'detail', value: ({ detail }) => detail && jobText(detail), screen: false },
   ],
   id: ({ id }) => id,

@@ -219,6 +219,11 @@ CREATE TABLE "bulk_jobs" (
 	"idempotency_key" text,
 	"body_hash" text,
 	"undo_of" integer,
+	"approve_until" timestamp (3) with time zone,
+	"approver_id" integer,
+	"decided_by" integer,
+	"decided_at" timestamp (3) with time zone,
+	"decision" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
@@ -1168,6 +1173,8 @@ ALTER TABLE "bulk_job_items" ADD CONSTRAINT "bulk_job_items_job_id_bulk_jobs_id_
 ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_status_id_statuses_id_fk" FOREIGN KEY ("status_id") REFERENCES "public"."statuses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_undo_of_bulk_jobs_id_fk" FOREIGN KEY ("undo_of") REFERENCES "public"."bulk_jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_approver_id_users_id_fk" FOREIGN KEY ("approver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "selections" ADD CONSTRAINT "selections_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_scores" ADD CONSTRAINT "category_scores_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1301,6 +1308,7 @@ CREATE INDEX "tag_followers_user_id_index" ON "tag_followers" USING btree ("user
 CREATE INDEX "bulk_job_items_digest_id_index" ON "bulk_job_items" USING btree ("digest_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bulk_jobs_idempotency_key" ON "bulk_jobs" USING btree ("created_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "bulk_jobs_unfinished" ON "bulk_jobs" USING btree ("id") WHERE "bulk_jobs"."state" in ('queued', 'running');--> statement-breakpoint
+CREATE INDEX "bulk_jobs_waiting" ON "bulk_jobs" USING btree ("approve_until") WHERE "bulk_jobs"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "selections_expires_at_index" ON "selections" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "comments_by_digest" ON "comments" USING btree ("digest_id","id");--> statement-breakpoint
 CREATE INDEX "comments_thread_id_index" ON "comments" USING btree ("thread_id");--> statement-breakpoint

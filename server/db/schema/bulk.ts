@@ -66,6 +66,13 @@ export const bulkJobs = pgTable(
     undoOf: integer()
       .unique('bulk_jobs_undo_of')
       .references((): AnyPgColumn => bulkJobs.id),
+    /** Until when it waits for its approval; null where it needs none. */
+    approveUntil: instant(),
+    /** Whose approval it needs; null for that of any super user. */
+    approverId: integer().references(() => users.id),
+    decidedBy: integer().references(() => users.id),
+    decidedAt: instant(),
+    decision: text(),
     createdAt: createdAt(),
     startedAt: instant(),
     finishedAt: instant(),
@@ -75,6 +82,9 @@ export const bulkJobs = pgTable(
     index('bulk_jobs_unfinished')
       .on(table.id)
       .where(sql`${table.state} in ('queued', 'running')`),
+    index('bulk_jobs_waiting')
+      .on(table.approveUntil)
+      .where(sql`${table.state} = 'waiting'`),
   ],
 );
 

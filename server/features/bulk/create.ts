@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
+import type { ApprovalRequest } from '#api/contract/bulk/approval.ts';
 import type { PlannedInput } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
 import { toName } from '#server/db/expressions.ts';
@@ -15,6 +16,7 @@ import { checkPlan, toPlanned } from '../planning/rules.ts';
 import { checkMaySet } from '../statuses/rules.ts';
 import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
 import { findCurrentTags } from '../tags/merged.ts';
+import { awaitApproval, startOrAsk, type Start } from './approval.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
 import { toTitles } from './tags.ts';
@@ -31,10 +33,8 @@ export interface NewBulk {
   move_days?: number;
   dry_run?: boolean;
   unchanged_since?: string;
+  approval?: ApprovalRequest;
 }
-
-/** Has a job done that was stored in the transaction. */
-export type Start = (id: number, tx: Database) => Promise<void>;
 
 /**
  * Stores a job and has it started, or finds the one that the same call made before. Without `start` the caller does it
@@ -55,11 +55,12 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?
         isDryRun: input.dry_run ?? false,
         unchangedSince: input.unchanged_since ? new Date(input.unchanged_since) : null,
         ...(await findDigests(tx, input, caller.user.id)),
+        ...(await awaitApproval(tx, input, caller)),
       },
       { ...input, digests: undefined },
       caller,
     );
-    if (isNew) await start?.(id, tx);
+    if (isNew) await startOrAsk(tx, id, input, start);
     return id;
   });
 }
@@ -182,7 +183,7 @@ async function toLabels(db: Database, ids: number[]) {
 
 async function findTags(
   db: Database,
-  { action, dry_run }: NewBulk,
+  { action, dry_run, approval }: NewBulk,
   given: GivenTag[],
   audit: Audit,
 ): Promise<Resolved> {
@@ -190,7 +191,7 @@ async function findTags(
   const ids = [...new Set(named.map(await findCurrentTags(db, named)))];
   const titles = toTitles(given);
   await checkReferences(db, { tags: ids });
-  const mayAdd = action === 'add_tags' && !dry_run;
+  const mayAdd = action === 'add_tags' && !dry_run && !approval;
   const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
   const { rows: known } = await db.execute<{ id: number; title: string }>(sql`
     select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)

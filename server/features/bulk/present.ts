@@ -1,7 +1,8 @@
 import type { Job } from '#api/contract/bulk.ts';
+import type { JobApproval } from '#api/contract/bulk/approval.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import type { BulkRow } from './queries.ts';
-import { canUndo } from './rules.ts';
+import { canDecide, canUndo } from './rules.ts';
 
 export function presentBulk(job: BulkRow, user: Caller): Job {
   return {
@@ -23,6 +24,21 @@ export function presentBulk(job: BulkRow, user: Caller): Job {
     undo_until: job.undo_of === null && !job.is_dry_run ? job.undo_until : null,
     undo_of: job.undo_of,
     undone_by: job.undone_by,
+    approval: presentApproval(job, user),
     detail: job.detail,
+  };
+}
+
+const toPerson = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+function presentApproval(job: BulkRow, user: Caller): JobApproval | null {
+  if (job.approve_until === null) return null;
+  return {
+    by: toPerson(job.approver_id, job.approver_name),
+    until: job.approve_until,
+    decided_by: toPerson(job.decided_by, job.decider_name),
+    decided_at: job.decided_at,
+    comment: job.decision,
+    can_decide: canDecide(user, job),
   };
 }

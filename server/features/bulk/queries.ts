@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job, JobItem } from '#api/contract/bulk.ts';
+import type { ItemDetail, Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
 import { measureRows } from '#server/metrics/measureRows.ts';
@@ -21,6 +21,14 @@ export interface BulkRow extends Record<string, unknown> {
   owner_name: string;
   undo_of: number | null;
   undone_by: number | null;
+  approve_until: string | null;
+  approver_id: number | null;
+  approver_name: string | null;
+  decided_by: number | null;
+  decider_name: string | null;
+  decided_at: string | null;
+  decision: string | null;
+  is_expired: boolean;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
@@ -37,6 +45,10 @@ const columns = sql`
   j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
   j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${toName(sql`u`)} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
+  ${iso(sql`j.approve_until`)} as approve_until, j.approver_id,
+  (select ${toName(sql`x`)} from users x where x.id = j.approver_id) as approver_name, j.decided_by,
+  (select ${toName(sql`x`)} from users x where x.id = j.decided_by) as decider_name,
+  ${iso(sql`j.decided_at`)} as decided_at, j.decision, coalesce(j.approve_until < now(), false) as is_expired,
   ${iso(sql`j.created_at`)} as created_at, ${iso(sql`j.started_at`)} as started_at,
   ${iso(sql`j.finished_at`)} as finished_at, ${iso(undoUntil)} as undo_until,
   coalesce(${undoUntil} < now(), false) as is_too_old
@@ -103,13 +115,19 @@ export async function findItems(db: Database, job: BulkRow, { limit, offset, res
     select x.id, coalesce(d.title, i.before ->> 'title', (
         select e.edit ->> 'title' from bulk_job_edits e where e.job_id = ${job.id} and e.digest_id = x.id
       ), '') as title,
-      coalesce(i.result, 'pending') as result, i.detail
+      coalesce(i.result, 'pending') as result, ${job.state === 'waiting' ? requested(job) : sql`i.detail`} as detail
     from (${source} order by n limit ${limit} offset ${offset}) x
     left join bulk_job_items i on i.job_id = ${job.id} and i.digest_id = x.id
     left join digests d on d.id = x.id
     order by x.n`);
   return { items: rows, count };
 }
+
+/** Which fields a job of edits is to change, for whoever approves it. */
+const requested = ({ id }: BulkRow) => sql`(
+  select jsonb_build_object('code', ${'edited' satisfies ItemDetail['code']}::text,
+    'fields', (select jsonb_agg(f.key) from jsonb_object_keys(e.edit) f (key)))
+  from bulk_job_edits e where e.job_id = ${id} and e.digest_id = x.id)`;
 
 async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
   if (result && result !== 'pending') {

@@ -4,6 +4,7 @@ import {
   addDigestTags,
   createJob,
   createSelection,
+  decideJob,
   getJob,
   listJobItems,
   listJobs,
@@ -23,6 +24,7 @@ import type { Deps } from '#server/deps.ts';
 import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/http/routes.ts';
+import { checkApprovals, decide, expireApprovals } from './approval.ts';
 import { addBulk, type NewBulk } from './create.ts';
 import { addEdits, findRejects } from './edits/create.ts';
 import { purgeBulk } from './purge.ts';
@@ -40,16 +42,18 @@ const timeoutMs = 20_000;
 
 const emptyTrashTask = defineTask({ name: 'empty-trash', everyMinutes: 60 });
 const purgeTask = defineTask({ name: 'purge-bulk', everyMinutes: 60 });
+const expireTask = defineTask({ name: 'expire-approvals', everyMinutes: 1 });
 const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes: 60 });
 
 export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
-  const { db, store, queue } = deps;
+  const { db, store, queue, config } = deps;
   const runner = createRunner(deps);
   deps.metrics?.addGauge('jobs', 'Bulk changes that are not done.', ['state'], () => measureJobs(db));
   queue.handle(bulkTask, ({ bulkId }, { signal }) => runner.runSlice(bulkId, signal));
   queue.handle(resumeTask, () => runner.resume());
   queue.handle(emptyTrashTask, () => emptyTrash(db));
   queue.handle(purgeTask, () => purgeBulk(db));
+  queue.handle(expireTask, () => expireApprovals(db));
   queue.handle(purgeSelectionsTask, () => purgeSelections(db));
   app.addHook('onListen', () => runner.resume({ isStart: true }));
 
@@ -66,6 +70,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   }));
 
   serve(app, createJob, async ({ body, ...call }) => {
+    checkApprovals(body, config);
     const named = findNamedCall(call.request, body);
     const id = await addBulk(db, body, { ...toBulkCaller(call), named }, runner.start);
     return presentBulk(await loadBulk(id), call.user);
@@ -74,6 +79,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   serve(app, checkEdits, async ({ body, user }) => ({ results: await findRejects(db, body.edits, user) }));
 
   serve(app, createEdits, async ({ body, ...call }) => {
+    checkApprovals(body, config);
     const named = findNamedCall(call.request, body);
     const id = await addEdits(db, body, { ...toBulkCaller(call), named }, call.language, runner.start);
     return presentBulk(await loadBulk(id), call.user);
@@ -100,6 +106,11 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
 
   serve(app, stopJob, async ({ params, ...call }) => {
     await stop(db, params.id, toBulkCaller(call));
+    return presentBulk(await loadBulk(params.id), call.user);
+  });
+
+  serve(app, decideJob, async ({ params, body, ...call }) => {
+    await decide(db, params.id, body, toBulkCaller(call), runner.start);
     return presentBulk(await loadBulk(params.id), call.user);
   });
 

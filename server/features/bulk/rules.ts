@@ -1,6 +1,6 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { Permission } from '#domain/permissions.ts';
-import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access/access.ts';
+import { authorize, authorizeOwner, can, hasAccess, ownsOrCan } from '#server/platform/access/access.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import { problem } from '#server/platform/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
@@ -27,10 +27,8 @@ export function checkMayRun(user: Caller, action: Job['action']) {
   authorize(user, access[action]);
 }
 
-function mayRun(user: Caller, action: Job['action']) {
-  const needed = access[action];
-  return needed === 'signed-in' || can(user, needed);
-}
+/** Whether somebody of that privilege may do it. */
+export const mayRun = (privilege: string, action: Job['action']) => hasAccess(privilege, access[action]);
 
 /** A job is stopped and undone by the user who started it, and by super users. */
 export function checkMayManage(user: Caller, job: BulkRow) {
@@ -38,9 +36,16 @@ export function checkMayManage(user: Caller, job: BulkRow) {
   checkMayRun(user, job.action);
 }
 
+/** Whether a job waits for the approval of its caller: never of who started it. */
+export const canDecide = (user: Caller, job: BulkRow) =>
+  job.state === 'waiting' && !job.is_expired && isApprover(user, job) && can(user, 'jobs.approve');
+
+export const isApprover = (user: Caller, job: BulkRow) =>
+  job.owner_id !== user.id && (job.approver_id === null || job.approver_id === user.id);
+
 export function canUndo(user: Caller, job: BulkRow) {
   const isManager = ownsOrCan(user, job.owner_id, 'jobs.manageOthers');
-  return isManager && mayRun(user, job.action) && undoRefusal(job) === undefined;
+  return isManager && mayRun(user.role.codename, job.action) && undoRefusal(job) === undefined;
 }
 
 export function checkCanUndo(job: BulkRow) {

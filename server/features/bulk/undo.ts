@@ -7,7 +7,7 @@ import { restoreLabels } from '../labels/restore.ts';
 import { restoreStatus } from '../statuses/restore.ts';
 import { restoreTags } from '../tags/restore.ts';
 import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
-import type { Start } from './create.ts';
+import type { Start } from './approval.ts';
 import { lockBulk, type BulkRow } from './queries.ts';
 import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 

@@ -1,4 +1,5 @@
 import { latestDays } from '#domain/planning.ts';
+import { ApprovalRequest, Decision, JobApproval } from './bulk/approval.ts';
 import { filterParameters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import {
@@ -39,7 +40,17 @@ export const jobActions = [
   'delete_status',
 ] as const;
 
-export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
+/** `waiting` is for the approval of a super user, without which the job is `refused` or `expired` and has changed nothing. */
+export const jobStates = [
+  'waiting',
+  'queued',
+  'running',
+  'stopped',
+  'done',
+  'failed',
+  'refused',
+  'expired',
+] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'] as const;
 
 export const createSelection = endpoint({
@@ -118,7 +129,7 @@ export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: tr
 /** What else there is to say of a job: a code with its parameters. Clients have the texts. */
 export const JobDetail = t.object({
   code: t.oneOf(['new_tags', 'unexpected']),
-  /** `new_tags`: the titles that a dry run would make. */
+  /** `new_tags`: the titles that a dry run would make, or a job that waits for its approval. */
   tags: t.optional(t.array(t.string())),
 });
 export type JobDetail = Static<typeof JobDetail>;
@@ -163,6 +174,8 @@ export const Job = t.object({
   undo_of: t.nullable(Id),
   /** The job that undoes this one. */
   undone_by: t.nullable(Id),
+  /** Null for a job that needs none. */
+  approval: t.nullable(JobApproval),
   detail: t.nullable(JobDetail),
 });
 export type Job = Static<typeof Job>;
@@ -195,6 +208,8 @@ export const createJob = endpoint({
     dry_run: t.optional(t.boolean()),
     /** Skips digests that were changed after this, such as the time of a dry run. */
     unchanged_since: t.optional(Instant),
+    /** Where `APPROVALS` is on. */
+    approval: t.optional(ApprovalRequest),
   }),
   status: 202,
   response: Job,
@@ -292,6 +307,21 @@ export const stopJob = endpoint({
   params: IdParams,
   response: Job,
   errors: ['not_allowed', 'cannot_stop'],
+});
+
+export const decideJob = endpoint({
+  id: 'decideJob',
+  method: 'POST',
+  path: '/dashboard/jobs/{id}/decision/',
+  summary:
+    'Approves a job that waits for it, which starts it, or refuses it with a comment; for super users who did not start it, and for the one alone whom it names.',
+  access: 'jobs.approve',
+  writes: jobWrites,
+  refusesUnknown: true,
+  params: IdParams,
+  body: Decision,
+  response: Job,
+  errors: ['needs_approval', 'not_waiting'],
 });
 
 export const undoJob = endpoint({

@@ -48,6 +48,7 @@ export const errorStatuses = {
   not_in_review: 409,
   not_html: 500,
   not_scheduled: 409,
+  not_waiting: 409,
   nothing_unsent: 409,
   not_choosing: 409,
   page_too_large: 500,

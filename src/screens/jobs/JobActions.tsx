@@ -21,7 +21,9 @@ export function JobActions({ job, place = 'row' }: JobActionsProps) {
   const { userId, can } = useSession();
   const [isBusy, setBusy] = useState(false);
   const mayStop =
-    isRunning(job) && canBeStopped(job) && (can('jobs.manageOthers') || job.created_by.id === userId);
+    (isRunning(job) || job.state === 'waiting') &&
+    canBeStopped(job) &&
+    (can('jobs.manageOthers') || job.created_by.id === userId);
 
   async function act(work: () => Promise<unknown>) {
     setBusy(true);

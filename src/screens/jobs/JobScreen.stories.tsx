@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
-import { getJob, listJobItems, type Job } from '#api/contract/bulk.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { decideJob, getJob, listJobItems, type Job } from '#api/contract/bulk.ts';
+import type { Decision } from '#api/contract/bulk/approval.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
+import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { JobScreen } from './JobScreen.tsx';
 import { sampleItem, sampleJob } from '#support/samples/bulk.ts';
 
@@ -90,6 +92,108 @@ export const Running: Story = {
     const last = readings;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await expect(readings).toBe(last);
+  },
+};
+
+const asked = sampleJob(9, {
+  state: 'waiting',
+  done_count: 0,
+  changed_count: 0,
+  can_undo: false,
+  finished_at: null,
+  undo_until: null,
+  created_by: { id: 9, name: 'Priya Raman' },
+  approval: {
+    by: null,
+    until: '2026-11-06T15:04:00.000Z',
+    decided_by: null,
+    decided_at: null,
+    comment: null,
+    can_decide: true,
+  },
+});
+const decided = (state: Job['state'], comment: string | null): Job => ({
+  ...asked,
+  state,
+  approval: {
+    ...asked.approval!,
+    decided_by: { id: 7, name: 'Ada Moreau' },
+    decided_at: '2026-11-05T15:09:00.000Z',
+    comment,
+    can_decide: false,
+  },
+});
+
+let present = asked;
+const decidable = () => {
+  present = asked;
+  return withApi([
+    answer(getJob, () => present),
+    answer(decideJob, (call) => {
+      const { decision, comment } = call.body as Decision;
+      present = decided(decision === 'approve' ? 'queued' : 'refused', comment ?? null);
+      return record('decideJob', present)(call);
+    }),
+    items,
+  ])();
+};
+
+export const Refusing: Story = {
+  name: 'DESK-27: a job that waits for an approval is refused with a sentence',
+  beforeEach: decidable,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('It waits for the approval of a super user.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this job?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(dialog.getByText('Say in a sentence why.')).toBeVisible());
+    await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Not on a Sunday.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await expectToast('The job was refused.');
+    await expect(sent).toEqual([
+      { call: 'decideJob', id: '9', body: { decision: 'refuse', comment: 'Not on a Sunday.' } },
+    ]);
+    await waitFor(() => expect(canvas.getByText('Ada Moreau refused it')).toBeVisible());
+    await expect(canvas.getByText('Not on a Sunday.')).toBeVisible();
+  },
+};
+
+export const Approving: Story = {
+  name: 'DESK-27: a job that waits for an approval is approved, with a sentence or without',
+  beforeEach: decidable,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this job?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await expectToast('The job was approved.');
+    await expect(sent).toEqual([{ call: 'decideJob', id: '9', body: { decision: 'approve' } }]);
+    await waitFor(() => expect(canvas.getByText('Ada Moreau approved it')).toBeVisible());
+  },
+};
+
+export const OwnApproval: Story = {
+  name: 'DESK-27: whoever asked for an approval can only stop the job',
+  beforeEach: at({
+    ...asked,
+    created_by: { id: 7, name: 'Ada Moreau' },
+    approval: { ...asked.approval!, by: { id: 9, name: 'Priya Raman' }, can_decide: false },
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('It waits for the approval of Priya Raman.')).toBeVisible();
+    await expect(canvas.getByText('Another super user has to approve it.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  },
+};
+
+export const Expired: Story = {
+  name: 'DESK-27: a job that was not approved in time says so',
+  beforeEach: at({ ...asked, state: 'expired', approval: { ...asked.approval!, can_decide: false } }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('It was not approved in time')).toBeVisible();
   },
 };
 

@@ -12,6 +12,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { JobItems } from './JobItems.tsx';
@@ -46,6 +47,7 @@ export function JobScreen() {
       description={<Link href={jobsPath()}>{messages.back}</Link>}
       actions={<JobActions job={job} place="page" />}
     >
+      {job.approval && <ApprovalPanel job={job} approval={job.approval} />}
       {isRunning(job) && (
         <ProgressBar
           label={messages.progressOf(job.done_count, job.total)}

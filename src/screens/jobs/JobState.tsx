@@ -6,11 +6,14 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<Job['state'], BadgeProps['tone']> = {
+  waiting: 'warning',
   queued: 'outline',
   running: 'info',
   stopped: 'warning',
   done: 'outline',
   failed: 'danger',
+  refused: 'danger',
+  expired: 'outline',
 };
 
 /** The state and the counts of a job as badges. */

@@ -28,11 +28,14 @@ export const messages = {
   allActions: 'All actions',
   action: 'Action',
   states: {
+    waiting: 'Needs approval',
     queued: 'Waiting',
     running: 'Running',
     stopped: 'Stopped',
     done: 'Done',
     failed: 'Failed',
+    refused: 'Refused',
+    expired: 'Not approved',
   },
   kinds: {
     status: 'Status',
@@ -82,6 +85,35 @@ export const messages = {
   skippedHint: 'They were changed after the job. See the list below.',
   failedTitle: (count: number) =>
     count === 1 ? '1 digest could not be changed.' : `${formatNumber(count)} digests could not be changed.`,
+
+  waitsFor: (name: string | undefined) =>
+    name ? `It waits for the approval of ${name}.` : 'It waits for the approval of a super user.',
+  waitsUntil: (at: string) => `Nothing was changed so far. Without an approval it ends ${at}.`,
+  ownApproval: 'Another super user has to approve it.',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  approving: {
+    title: 'Approve this job?',
+    label: 'Comment',
+    hint: 'It starts at once, and can be undone. Who asked for it reads your comment.',
+    save: 'Approve',
+    cancel: 'Cancel',
+  },
+  refusing: {
+    title: 'Refuse this job?',
+    label: 'Why',
+    hint: 'Nothing is changed. Who asked for it reads this, and can ask again.',
+    missing: 'Say in a sentence why.',
+    save: 'Refuse',
+    cancel: 'Cancel',
+  },
+  approved: 'The job was approved.',
+  refused: 'The job was refused.',
+  decisionFailed: 'This could not be decided.',
+  approvedBy: (name: string) => `${name} approved it`,
+  refusedBy: (name: string) => `${name} refused it`,
+  expired: 'It was not approved in time',
+  nothingChanged: 'Nothing was changed.',
 
   items: {
     table: 'Result for each digest',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { decideBroadcast, type Decision } from '#data/broadcasts.ts';
+import { CommentDialog } from '#shared/form/CommentDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { notificationMessages } from '#shared/notifications/messages.ts';
@@ -16,7 +17,6 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { SendBackDialog } from './SendBackDialog.tsx';
 
 type Hold = NonNullable<Broadcast['hold']>;
 
@@ -81,6 +81,15 @@ function Waiting({ id, hold, sentBy, onCancel }: HoldPanelProps) {
       setBusy(false);
     }
   }
+  async function sendBack(comment: string) {
+    try {
+      await decideBroadcast(id, { status_change_to: 'return', comment });
+      toast.success(messages.sentBack);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.decisionFailed));
+      throw error;
+    }
+  }
   const release = () => decide({ status_change_to: 'release' }, messages.released);
 
   return (
@@ -125,7 +134,14 @@ function Waiting({ id, hold, sentBy, onCancel }: HoldPanelProps) {
           onClose={confirmation.dismiss}
         />
       )}
-      {isReturning && <SendBackDialog id={id} onClose={() => setReturning(false)} />}
+      {isReturning && (
+        <CommentDialog
+          texts={messages.returning}
+          maxLength={2000}
+          onSave={sendBack}
+          onClose={() => setReturning(false)}
+        />
+      )}
     </Banner>
   );
 }

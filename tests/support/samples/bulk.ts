@@ -21,6 +21,7 @@ export function sampleJob(id: number, over: Partial<Job> = {}): Job {
     undo_until: '2026-11-06T15:04:01.000Z',
     undo_of: null,
     undone_by: null,
+    approval: null,
     detail: null,
     ...over,
   };

@@ -7,7 +7,8 @@ import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
 import { nextDigestIds } from '../../digests/slugs.ts';
-import { findRepeated, storeJob, type Start } from '../create.ts';
+import { awaitApproval, startOrAsk, type Start } from '../approval.ts';
+import { findRepeated, storeJob } from '../create.ts';
 import { checkMayRun } from '../rules.ts';
 import { checkAgainstStored, type CheckedEdit } from './check.ts';
 import { parseEdits } from './parse.ts';
@@ -29,7 +30,7 @@ const maxNamed = 100;
 /** Stores a job of edits and has it started, or finds the one that the same call made before. Returns its id. */
 export async function addEdits(
   db: Database,
-  { edits, dry_run: isDryRun = false, unchanged_since: since }: InputOf<typeof createEdits>['body'],
+  { edits, approval, dry_run: isDryRun = false, unchanged_since: since }: InputOf<typeof createEdits>['body'],
   caller: BulkCaller,
   language: CallLanguage,
   start: Start,
@@ -53,8 +54,9 @@ export async function addEdits(
         unchangedSince: since ? new Date(since) : null,
         total: ids.length,
         digestIds: ids,
+        ...(await awaitApproval(tx, { approval, dry_run: isDryRun }, caller)),
       },
-      { action: 'edit', fields, ...(isDryRun && { dry_run: true }) },
+      { action: 'edit', fields, ...(isDryRun && { dry_run: true }), ...(approval && { approval }) },
       caller,
     );
     if (!isNew) return id;
@@ -68,7 +70,7 @@ export async function addEdits(
           : { id: own, edit, based_on: basedOn, language_id: null },
       ),
     );
-    await start(id, tx);
+    await startOrAsk(tx, id, { approval }, start);
     return id;
   });
 }

@@ -1,5 +1,6 @@
 import { Job, jobWrites, maxBulkDigests } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
+import { ApprovalRequest } from './approval.ts';
 import { Id, Instant, KeyReused, results, t, type Static } from '../schema.ts';
 
 /** What an edit can change, by the names of the columns that the export has, and texts that it has none of. */
@@ -82,6 +83,8 @@ export const createEdits = endpoint({
     dry_run: t.optional(t.boolean()),
     /** Skips digests that were changed after this. */
     unchanged_since: t.optional(Instant),
+    /** Where `APPROVALS` is on. */
+    approval: t.optional(ApprovalRequest),
   }),
   bodyLimit: maxEditsLength,
   status: 202,

@@ -4,6 +4,7 @@ import {
   changedFields,
   digest,
   formerText,
+  comment,
   job,
   recordedList,
   recordedNumber,
@@ -68,12 +69,6 @@ const inJob =
 /** The tag that others were merged into, by name. */
 export const mergedInto = ({ after }: AuditEntry) =>
   (after?.['into'] as { title?: string } | undefined)?.title ?? 'another tag';
-
-/** What was said with it. */
-function comment(entry: AuditEntry): string {
-  const text = recordedText(entry, 'comment');
-  return text ? `: “${text}”` : '';
-}
 
 const linked = (title: string): Name => ({ name: title });
 

@@ -29,6 +29,12 @@ export function recordedText(entry: AuditEntry, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What was said with it. */
+export function comment(entry: AuditEntry): string {
+  const text = recordedText(entry, 'comment');
+  return text ? `: “${text}”` : '';
+}
+
 /** The same where it is a whole number. */
 export function recordedNumber(entry: AuditEntry, field: string): number | undefined {
   const value = recorded(entry, field);

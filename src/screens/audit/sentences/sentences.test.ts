@@ -74,6 +74,9 @@ test.each<[string, Parameters<typeof entry>]>([
   ['undid what job 9 did to Rail #12', ['digest', 'undo', { after: { job: 10, undo_of: 9 } }]],
   ['copied #3 to Rail #12', ['digest', 'copy', { after: { copy_of: 3 } }]],
   ['undid job 12 by job 13', ['job', 'undo', { after: { undone_by: 13 } }]],
+  ['approved job 12', ['job', 'approve', { after: {} }]],
+  ['refused job 12: “Not today.”', ['job', 'refuse', { after: { comment: 'Not today.' } }]],
+  ['ended job 12, which was not approved in time', ['job', 'expire']],
   [
     'started job 12: status Published',
     ['job', 'create', { after: { action: 'status', status: 'Published' } }],

@@ -20,6 +20,7 @@ import {
   count,
   digest,
   formerText,
+  comment,
   job,
   recorded,
   recordedList,
@@ -192,6 +193,9 @@ export const sentences: Sentences = {
     undo: undoneJob,
     stop: (entry) =>
       say`stopped ${onJob(entry)} after ${count(recordedNumber(entry, 'done') ?? 0, 'digest')}`,
+    approve: (entry) => say`approved ${onJob(entry)}${comment(entry)}`,
+    refuse: (entry) => say`refused ${onJob(entry)}${comment(entry)}`,
+    expire: (entry) => say`ended ${onJob(entry)}, which was not approved in time`,
   },
   tag: {
     create: (entry) => say`created the tag ${tag(entry)}`,

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { maxReviewComment } from '#api/contract/digests/review.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import { maySetStatus } from '#domain/statuses.ts';
 import { reviewDigest, type ReviewDecision } from '#data/digests/review.ts';
@@ -90,8 +91,10 @@ export function ReviewField() {
         </Text>
       )}
       {isReturning && (
-        <ReturnDialog
-          onReturn={async (comment) => decide('return', comment)}
+        <CommentDialog
+          texts={messages.returning}
+          maxLength={maxReviewComment}
+          onSave={async (comment) => decide('return', comment)}
           onClose={() => setReturning(false)}
         />
       )}
@@ -99,7 +102,7 @@ export function ReviewField() {
   );
 }
 
-const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
+const CommentDialog = lazyPart(async () => (await import('#shared/form/CommentDialog.tsx')).CommentDialog);
 
 type Known = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 

@@ -47,6 +47,7 @@ const job: Job = {
   undo_until: '2026-11-06T15:04:01.000Z',
   undo_of: null,
   undone_by: null,
+  approval: null,
   detail: null,
 };
 const done = { updated: 2, digests: [1, 2], job_id: 71 };

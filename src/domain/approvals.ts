@@ -1,0 +1,2 @@
+/** For how long a job waits for its approval at most, in hours: a week. */
+export const maxApprovalHours = 168;

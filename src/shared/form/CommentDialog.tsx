@@ -1,0 +1,49 @@
+import { FormDialog } from './FormDialog.tsx';
+import { useForm } from './useForm.ts';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
+
+interface CommentDialogProps {
+  texts: {
+    title: string;
+    label: string;
+    hint: string;
+    /** Where nothing was written; without it the comment may stay empty. */
+    missing?: string;
+    save: string;
+    cancel: string;
+  };
+  maxLength: number;
+  /** Says why it failed, and rejects. */
+  onSave: (comment: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the sentence that goes with a decision. */
+export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDialogProps) {
+  const form = useForm({
+    initial: { comment: '' },
+    validate: ({ comment }) => ({ comment: comment.trim() === '' ? texts.missing : undefined }),
+    async submit({ comment }) {
+      await onSave(comment.trim());
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.title}
+      form={form}
+      saveLabel={texts.save}
+      cancelLabel={texts.cancel}
+      onClose={onClose}
+    >
+      <TextArea
+        label={texts.label}
+        description={texts.hint}
+        dir="auto"
+        isRequired={texts.missing !== undefined}
+        maxLength={maxLength}
+        {...form.text('comment')}
+      />
+    </FormDialog>
+  );
+}
