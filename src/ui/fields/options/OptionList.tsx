@@ -32,6 +32,8 @@ export function OptionList<T extends Option>({ emptyText, ...props }: OptionList
   const messages = useMessages();
   return (
     <List
+      // In a dialog it closes that; by default it would clear all that is chosen.
+      escapeKeyBehavior="none"
       {...(props as ListBoxProps<object>)}
       renderEmptyState={() => <EmptyItems>{emptyText ?? messages.nothingFound}</EmptyItems>}
     >
