@@ -1,17 +1,17 @@
-/** How long a key takes the last change back. */
+/** How long a key takes a change back. */
 const undoMs = 60_000;
 
-let last: { undo: () => void; until: number } | undefined;
+let changes: readonly { undo: () => void; until: number }[] = [];
 
 /** Records what takes back the change that was just made, until the returned function is called. */
 export function recordUndo(undo: () => void): () => void {
-  const record = { undo, until: performance.now() + undoMs };
-  last = record;
-  return () => {
-    if (last === record) last = undefined;
-  };
+  const change = { undo, until: performance.now() + undoMs };
+  changes = [...changes, change];
+  return () => void (changes = changes.filter((each) => each !== change));
 }
 
-/** Undoes the last change; undefined without one in the last minute. */
-export const lastUndo = (): (() => void) | undefined =>
-  last && performance.now() <= last.until ? last.undo : undefined;
+/** Undoes the last change that was not taken back; undefined without one in the last minute. */
+export function lastUndo(): (() => void) | undefined {
+  changes = changes.filter(({ until }) => performance.now() <= until);
+  return changes.at(-1)?.undo;
+}
