@@ -2,6 +2,8 @@ import { effect } from '@preact/signals-react';
 import { useEffect, useEffectEvent } from 'react';
 import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, InputOf, OutputOf, Resource } from '#api/contract/endpoint.ts';
+import { toKey } from './cache/key.ts';
+import { withPending } from './cache/patch.ts';
 import { apiBase } from './client/apiBase.ts';
 import { browserFetch, client } from './client/client.ts';
 import type { Message } from './live/readChanges.ts';
@@ -67,8 +69,10 @@ export function useLiveRead<E extends Endpoint>(
   input: InputOf<E>,
   onAnswer: (answer: OutputOf<E>) => void,
 ) {
-  const call = (signal: AbortSignal) =>
-    client.call<Endpoint>(endpoint, input, { signal }) as Promise<OutputOf<E>>;
+  const call = async (signal: AbortSignal) => {
+    const answer = (await client.call<Endpoint>(endpoint, input, { signal })) as OutputOf<E>;
+    return withPending(endpoint, toKey(endpoint, input), answer);
+  };
   useAfterChanges(endpoint, call, onAnswer);
 }
 

@@ -18,7 +18,7 @@ import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { filterNames, filterByName } from '#domain/digestFilters.ts';
 import { cached } from './cache/key.ts';
-import { patchCached } from './cache/patch.ts';
+import { patchWhile } from './cache/patch.ts';
 import { onChanged, useLiveRead } from './changes.ts';
 import {
   prefetch,
@@ -156,27 +156,32 @@ export async function saveDigest(
   return client.call(save, { params: { id }, query: { revision, autosave }, body }, intoCache);
 }
 
-/** Shows a change of digests in the lists at once. The returned function takes it back. */
-export const showInRows = (ids: readonly number[], shown: (row: DigestRow) => Partial<DigestRow>) =>
-  patchCached(listDigests, (page) => ({
-    ...page,
-    results: page.results.map((row) => (ids.includes(row.id) ? { ...row, ...shown(row) } : row)),
-  }));
+/** Shows a change of digests in the lists while `send` makes it; if that throws, takes it back and throws. */
+export const showInRows = <T>(
+  ids: readonly number[],
+  shown: (row: DigestRow) => Partial<DigestRow>,
+  send: () => Promise<T>,
+) =>
+  patchWhile(
+    listDigests,
+    (page) => ({
+      ...page,
+      results: page.results.map((row) => (ids.includes(row.id) ? { ...row, ...shown(row) } : row)),
+    }),
+    send,
+  );
 
 /** Changes the given fields, whatever the others are by now. `shown` is what lists show of it until it is done. */
-export async function updateDigest(
+export const updateDigest = (
   id: number,
   body: DigestPatch,
   shown: Partial<DigestRow> = {},
-): Promise<Digest> {
-  const revert = await showInRows([id], () => shown);
-  try {
-    return await client.call(update, { params: { id }, body }, intoCache);
-  } catch (error) {
-    await revert();
-    throw error;
-  }
-}
+): Promise<Digest> =>
+  showInRows(
+    [id],
+    () => shown,
+    () => client.call(update, { params: { id }, body }, intoCache),
+  );
 
 /** Makes a draft of everything in a digest, and returns its id. */
 export async function copyDigest(id: number): Promise<number> {

@@ -14,6 +14,7 @@ import {
   type Headline,
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
+import { patchWhile } from './cache/patch.ts';
 import { client, digestServiceClient } from './client/client.ts';
 import { useLiveRefresh } from './changes.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
@@ -42,19 +43,28 @@ export async function findHeadlines(search: string, signal: AbortSignal): Promis
   return (await readHeadlines({ search: search || undefined, page_size: 20 }, signal)).results;
 }
 
-/** The apps that headlines came from. */
 /** How many groups of headlines wait for a decision, counted in an index. */
 export function useUnprocessedCount(): number | undefined {
   return useCall(listHeadlines, { query: { status: 'UNPROCESSED', page_size: 1 } }).data?.count;
 }
 
+/** The apps that headlines came from. */
 export const useHeadlinePackages = () => useCall(listHeadlinePackages, {}, lookupOptions);
 
 export const useHeadlineSources = () => useCall(listHeadlineSources, {}, lookupOptions);
 
 /** Those that no longer have the expected status are skipped. */
 export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, expected?: HeadlineStatus) {
-  return client.call(setStatus, { body: { notification_ids: ids, status, expected } });
+  const patch = <Row extends Pick<Headline, 'id' | 'status'>>(row: Row) =>
+    ids.includes(row.id) && (expected === undefined || row.status === expected) ? { ...row, status } : row;
+  return patchWhile(
+    listHeadlines,
+    (page) => ({
+      ...page,
+      results: page.results.map((row) => ({ ...patch(row), groups: row.groups.map(patch) })),
+    }),
+    () => client.call(setStatus, { body: { notification_ids: ids, status, expected } }),
+  );
 }
 
 /** Returns the change that `undoHeadlineGroups` takes, or null where nothing was to be done. */

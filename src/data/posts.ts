@@ -10,7 +10,7 @@ import {
 } from '#api/contract/posts.ts';
 import { invalidate } from './cache/invalidate.ts';
 import { toKey } from './cache/key.ts';
-import { patchCached } from './cache/patch.ts';
+import { patchCached, patchWhile } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 import { useCall } from './client/useCall.ts';
@@ -43,21 +43,16 @@ export function useUnreadCounts() {
   return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
 }
 
-const patchPosts = (patch: (post: Post) => Post) =>
-  patchCached(listPosts, (page) => ({ ...page, results: page.results.map(patch) }));
 const countAgain = () => mutate(toKey(countUnreadPosts, {}));
 
 /** Changes what lists show at once, and back where the call fails. No list is read again, so that no row moves. */
-async function patched<T>(patch: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
-  const restore = await patchPosts(patch);
+async function patched<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
+  const patch = (page: PostPage) => ({ ...page, results: page.results.map(change) });
   try {
-    const answer = await call();
-    // A list that was read meanwhile may be from before the call.
-    await patchPosts(patch);
+    const answer = await patchWhile(listPosts, patch, call);
+    // A list whose reading began before the call ended may be from before it.
+    await patchCached(listPosts, patch);
     return answer;
-  } catch (error) {
-    await restore();
-    throw error;
   } finally {
     void countAgain();
   }

@@ -5,7 +5,7 @@ import { listStatuses } from '#api/contract/statuses.ts';
 import { show } from './abort.ts';
 import { setCached } from './invalidate.ts';
 import { toKey } from './key.ts';
-import { patchCached } from './patch.ts';
+import { patchCached, patchWhile, withPending } from './patch.ts';
 
 const first = toKey(listDigests, { query: { page: 1 } });
 const second = toKey(listDigests, { query: { page: 2 } });
@@ -34,4 +34,25 @@ test('KEYS-08: pages show a change at once, and as before where it is taken back
   await revert();
   expect(await inCache(first)).toEqual({ title: first });
   expect(await inCache(second)).toEqual({ title: 'Read since' });
+});
+
+const changed = <Page extends object>(page: Page) => ({ ...page, title: 'Changed' });
+
+test('KEYS-08: what is read while a call makes a change shows it, and not once that has failed', async () => {
+  show(first);
+  await setCached({ key: first, answer: { title: 'Before' } });
+  const read = () => withPending(listDigests, first, { title: 'Before' });
+  const failed = patchWhile(listDigests, changed, async () => {
+    expect(await inCache(first)).toEqual({ title: 'Changed' });
+    expect(read()).toEqual({ title: 'Changed' });
+    expect(withPending(listStatuses, statuses, { title: 'Before' })).toEqual({ title: 'Before' });
+    throw new Error('The database is down.');
+  });
+  await expect(failed).rejects.toThrow('The database is down.');
+  expect(await inCache(first)).toEqual({ title: 'Before' });
+  expect(read()).toEqual({ title: 'Before' });
+
+  expect(await patchWhile(listDigests, changed, () => Promise.resolve('made'))).toBe('made');
+  expect(await inCache(first)).toEqual({ title: 'Changed' });
+  expect(read()).toEqual({ title: 'Before' });
 });

@@ -7,6 +7,7 @@ import { abort, abortUnshown } from '../cache/abort.ts';
 import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
 import { setCached } from '../cache/invalidate.ts';
 import { toKey } from '../cache/key.ts';
+import { withPending } from '../cache/patch.ts';
 
 /**
  * Reads an endpoint through the cache; `null` as input waits. What was prefetched is there from the first render.
@@ -19,10 +20,10 @@ export function useCall<E extends Endpoint>(
 ): SWRResponse<OutputOf<E>, ApiError> {
   const key = input && toKey(endpoint, input);
   const [prefetched] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
-  const read = (readKey: string, signal: AbortSignal) =>
-    (takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal })) as Promise<
-      OutputOf<E>
-    >;
+  const read = async (readKey: string, signal: AbortSignal) => {
+    const answer = takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal });
+    return withPending(endpoint, readKey, (await answer) as OutputOf<E>);
+  };
   return useSWR<OutputOf<E>, ApiError>(key, read, {
     ...options,
     fallbackData: prefetched.key === key ? (prefetched.answer as OutputOf<E> | undefined) : undefined,

@@ -3,7 +3,8 @@ import { showInRows } from '#data/digests.ts';
 import type { CacheOptions } from '#data/client/client.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { toast } from '#shared/toasts/toasts.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
+import { toReason } from './rows/failure.ts';
 import { shownChange, type NamedChange } from './shownChange.ts';
 
 interface Texts {
@@ -38,12 +39,12 @@ export async function showWhile(
   failure: (error: unknown) => string,
   send: () => Promise<void>,
 ): Promise<void> {
-  const revert = await showInRows(ids, (row) => shownChange(row, change, named));
   try {
-    await send();
+    await showInRows(ids, (row) => shownChange(row, change, named), send);
   } catch (error) {
-    await revert();
-    toast.error(failure(error));
+    const title = failure(error);
+    const reason = toReason(error);
+    toastQueue.show({ title, description: reason === title ? undefined : reason, tone: 'error' });
     throw error;
   }
 }

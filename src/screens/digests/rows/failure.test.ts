@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { toFailure } from './failure.ts';
+import { toFailure, toReason } from './failure.ts';
 
 const refused = (status: number, body: unknown) => toFailure(errorFor({ status, body, requestId: 'r' }));
 
@@ -10,4 +10,11 @@ test('ERR-05: the first message of title, else the response message, else Someth
   expect(refused(403, { detail: 'Not allowed.', message: 'Not allowed.' })).toBe('Not allowed.');
   expect(refused(502, '')).toBe('Something went wrong');
   expect(toFailure(new ConnectionError())).toBe('Something went wrong');
+});
+
+test('KEYS-08: why a change failed is what the server says, or that it could not be reached', () => {
+  const body = { detail: 'You may not edit it.', message: 'You may not edit it.' };
+  expect(toReason(errorFor({ status: 403, body, requestId: 'r' }))).toBe('You may not edit it.');
+  expect(toReason(new ConnectionError())).toContain('could not be reached');
+  expect(toReason(errorFor({ status: 502, body: '', requestId: 'r' }))).toBeUndefined();
 });

@@ -25,6 +25,7 @@ export const messages = {
   tagUpdated: 'Tag updated successfully.',
   sourceUpdated: 'Source updated successfully.',
   failed: 'Something went wrong',
+  notReached: 'The server could not be reached. Check your connection and try again.',
   tagFailed: 'Unable to edit tag.',
   scoresFailed: 'Unable to fetch digest list',
 
