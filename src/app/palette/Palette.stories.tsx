@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
@@ -17,6 +18,11 @@ import { sampleDigest, samplePage as sampleArticle } from '#support/samples/edit
 import { sampleHeadline } from '#support/samples/headlines.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from './messages.ts';
 import { Palette } from './Palette.tsx';
 import { closePalette, isPaletteOpen, openPalette } from './paletteState.ts';
@@ -26,12 +32,46 @@ let published = 0;
 let searches: string[] = [];
 let created: unknown[] = [];
 
+let pressed: string[] = [];
+
 /** A page that can publish, with the palette over it. */
 function Page() {
   useSignals();
   useActions(digestActions, { publish: () => void (published += 1) });
   useActions(screenActions, { tags: () => undefined, jobs: () => undefined });
   return isPaletteOpen.value ? <Palette /> : null;
+}
+
+/** A page with buttons, a menu and a closed section. */
+function PageOfControls() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <Button onPress={() => void pressed.push('check')}>
+        Check for plagiarism <Keys keys="Ctrl P" />
+      </Button>
+      <Button isDisabled>Check nothing</Button>
+      <ActionMenu
+        label="Actions of the digest"
+        items={[
+          { id: 'copy', label: 'Copy' },
+          {
+            id: 'statuses',
+            title: 'Status',
+            items: [
+              { id: 'archived', label: 'Archived' },
+              { id: 'ready', label: 'Ready', isDisabled: true },
+            ],
+          },
+        ]}
+        onAction={(key) => void pressed.push(String(key))}
+      />
+      <CollapsibleSection title="People" isOpen={isOpen} onOpenChange={setOpen}>
+        <TextField label="Assigned to" />
+      </CollapsibleSection>
+      <Page />
+    </main>
+  );
 }
 
 const lookups = [
@@ -61,6 +101,12 @@ const found = [
   answer(listTags, () => ({ results: [sampleTag(9, 'Orchards')], count: 1 })),
   answer(listUsers, () => ({ results: [], count: 0 })),
 ];
+const none = [
+  answer(listDigests, () => samplePage([])),
+  answer(listHeadlines, () => ({ results: [], count: 0 })),
+  answer(listTags, () => ({ results: [], count: 0 })),
+  answer(listUsers, () => ({ results: [], count: 0 })),
+];
 const article = [
   answer(parseSite, () => sampleArticle()),
   answer(createDigest, ({ body }) => {
@@ -74,6 +120,7 @@ const setup =
   async () => {
     const end = await withApi([...calls, ...lookups])();
     published = 0;
+    pressed = [];
     searches = [];
     created = [];
     addRecent({ id: '/digests/7', label: 'How a harbour town got its fish market back' });
@@ -168,14 +215,48 @@ export const ActionOfThePage: Story = {
   },
 };
 
+export const Controls: Story = {
+  name: 'KEYS-04: every button, item of a menu and field of the page is found by its name',
+  render: () => <PageOfControls />,
+  beforeEach: setup(...none),
+  async play() {
+    await userEvent.type(await findField(), 'check');
+    await waitFor(() => expect(options()).toEqual(['Check for plagiarism']));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(pressed).toEqual(['check']));
+
+    await userEvent.type(await findField(), 'status');
+    await waitFor(() => expect(options()).toEqual(['Status: Archived']));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(pressed).toEqual(['check', 'archived']));
+
+    await userEvent.type(await findField(), 'assigned to{Enter}');
+    const field = await screen.findByRole('textbox', { name: 'Assigned to' });
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+};
+
+export const Places: Story = {
+  name: 'KEYS-04: ready views, a digest by #id, and a page by its address without https',
+  beforeEach: setup(...found),
+  async play({ canvasElement }) {
+    await userEvent.type(await findField(), '#3');
+    await waitFor(() => expect(searches).toEqual(['3']));
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.paste('news.example/a?b=1');
+    await waitFor(() => expect(options()[0]).toContain('New digest from this address'));
+    await expect(options()[0]).toContain('https://news.example/a?b=1');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.paste('planned this');
+    await waitFor(() => expect(options()).toContain('Planned this week'));
+    await userEvent.click(screen.getByRole('option', { name: 'Planned this week' }));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/?planned=week'));
+  },
+};
+
 export const Nothing: Story = {
   name: 'KEYS-04: nothing fits',
-  beforeEach: setup(
-    answer(listDigests, () => samplePage([])),
-    answer(listHeadlines, () => ({ results: [], count: 0 })),
-    answer(listTags, () => ({ results: [], count: 0 })),
-    answer(listUsers, () => ({ results: [], count: 0 })),
-  ),
+  beforeEach: setup(...none),
   async play() {
     await userEvent.type(await findField(), 'zeppelin');
     await expect(await screen.findByText(/^Nothing fits/, { selector: 'div *' })).toBeVisible();

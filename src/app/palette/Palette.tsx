@@ -9,11 +9,19 @@ import { useViews } from '#data/views.ts';
 import type { AvailableAction } from '#shared/actions/action.ts';
 import { availableActions } from '#shared/actions/available.ts';
 import { toShownKeys } from '#shared/actions/shownKeys.ts';
+import { findReadyViews } from '#screens/digests/views/readyViews.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { templateState } from '#shared/notifications/template.ts';
-import { digestCreatePath, notificationCreatePath, videoCreatePath, viewPath } from '#shared/page/paths.ts';
+import {
+  digestCreatePath,
+  listPath,
+  notificationCreatePath,
+  videoCreatePath,
+  viewPath,
+} from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { findControls, type Control } from '#ui/actions/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
 import { draftOfPage } from './draftOfPage.ts';
@@ -41,10 +49,11 @@ interface PaletteGroup {
 export function Palette() {
   // Of when it was opened: from then on the focus is in it.
   const [available] = useState(listActions);
+  const [controls] = useState(findControls);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useFound(text);
-  const groups = useGroups(available, text, found.groups);
+  const groups = useGroups(available, controls, text, found.groups);
   const items = groups.flatMap((group) => group.items);
 
   /** The text that Enter was pressed for before anything was there. */
@@ -103,6 +112,7 @@ const listActions = () =>
 /** What fits the text: of the page first, then what was recent, then the rest. */
 function useGroups(
   available: readonly AvailableAction[],
+  controls: readonly Control[],
   text: string,
   found: ReturnType<typeof useFound>['groups'],
 ): PaletteGroup[] {
@@ -131,31 +141,49 @@ function useGroups(
       // Rows and pages have some actions in common.
       .filter((item, index, all) => all.findIndex(({ id }) => id === item.id) === index);
 
+  const here = matching(ofScope(false));
+  const names = new Set(here.map(({ label }) => label.toLowerCase()));
+  const ofPage = controls
+    .filter(({ label }) => fits(label, text) && !names.has(label.toLowerCase()))
+    .slice(0, maxControls)
+    .map(({ label, kind, run }) => ({
+      id: `control ${label}`,
+      label,
+      description: kind === 'field' ? messages.field : undefined,
+      run,
+    }));
+  const address = toAddress(text);
+  const review = statuses.find(({ stage }) => stage === 'review')?.slug;
+
   const all: (PaletteGroup | false)[] = [
-    isHttpUrl(text) && {
+    address !== undefined && {
       id: 'address',
       title: messages.address,
       items: [
         {
           id: 'new',
           label: messages.newFromAddress,
-          description: text,
-          run: () => navigate(digestCreatePath(), { state: { url: text } }),
+          description: address,
+          run: () => navigate(digestCreatePath(), { state: { url: address } }),
         },
         {
           id: 'draft',
           label: messages.draftOfPage,
-          description: text,
+          description: address,
           run: () =>
-            void draftOfPage(text, userId === undefined ? undefined : { id: userId, name: email }, navigate),
+            void draftOfPage(
+              address,
+              userId === undefined ? undefined : { id: userId, name: email },
+              navigate,
+            ),
         },
-        ...(youtubeId(text)
+        ...(youtubeId(address)
           ? [
               {
                 id: 'newVideo',
                 label: messages.newVideo,
-                description: text,
-                run: () => navigate(videoCreatePath(), { state: { url: text } }),
+                description: address,
+                run: () => navigate(videoCreatePath(), { state: { url: address } }),
               },
             ]
           : []),
@@ -168,7 +196,8 @@ function useGroups(
         recent.flatMap(({ id, label }) => (id.startsWith('/') ? [toPage(`recent ${id}`, label, id)] : [])),
       ),
     },
-    { id: 'here', title: messages.here, items: matching(ofScope(false)) },
+    { id: 'here', title: messages.here, items: here },
+    text !== '' && { id: 'controls', title: messages.controls, items: ofPage },
     ...found.slice(0, 1).map((group) => toFoundGroup(group)),
     { id: 'screens', title: messages.screens, items: matching(ofScope(true)) },
     ...found.slice(1).map((group) => toFoundGroup(group)),
@@ -184,7 +213,12 @@ function useGroups(
     text !== '' && {
       id: 'views',
       title: messages.views,
-      items: matching(views.map(({ id, name }) => toPage(`view ${id}`, name, viewPath(id)))),
+      items: matching([
+        ...findReadyViews(userId, review).map(({ id, label, search }) =>
+          toPage(`view ${id}`, label, `${listPath()}?${search}`),
+        ),
+        ...views.map(({ id, name }) => toPage(`view ${id}`, name, viewPath(id))),
+      ]),
     },
     {
       id: 'templates',
@@ -207,6 +241,16 @@ function useGroups(
   }
   return all.filter((group) => group !== false && group.items.length > 0) as PaletteGroup[];
 }
+
+/** A bare host and path is the address of a page, too, as it is copied from a browser's bar. */
+function toAddress(text: string): string | undefined {
+  if (isHttpUrl(text)) return text;
+  const whole = `https://${text}`;
+  return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
+}
+
+/** More than can be looked through is no answer. */
+const maxControls = 8;
 
 function toItem({ action, run }: AvailableAction): PaletteItem {
   return { id: action.id, label: action.title, shortcut: toShownKeys(action), run };

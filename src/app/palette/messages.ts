@@ -6,6 +6,8 @@ export const messages = {
   placeholder: 'Search digests, tags and people, or type what to do',
   recent: 'Recent',
   here: 'On this page',
+  controls: 'Buttons and fields here',
+  field: 'Field',
   screens: 'Go to',
   digests: 'Digests',
   headlines: 'Headlines',

@@ -35,7 +35,7 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
   {
     title: messages.digests,
     find: async (text, signal) =>
-      (await findDigests(text, signal, 2 * maxOfKind)).map((row) => ({
+      (await findDigests(text.replace(/^#(?=\d+$)/, ''), signal, 2 * maxOfKind)).map((row) => ({
         id: `digest ${row.id}`,
         label: row.title || messages.untitled,
         description: messages.digest(row.id, row.status),
@@ -85,7 +85,7 @@ interface Answer {
 export function useFound(text: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
-  const isSearched = text.length > 1 || /^\d$/.test(text);
+  const isSearched = text.length > 1 || /^#?\d$/.test(text);
   useEffect(() => {
     if (!isSearched) return undefined;
     const superseded = new AbortController();

@@ -44,6 +44,7 @@ export function HeadlineSelection({
             <ChevronUp aria-hidden size={14} />
           </Button>
         }
+        title={messages.status}
         placement="top end"
         items={headlineStatuses
           .filter((each) => each !== status)

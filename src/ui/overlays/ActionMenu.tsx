@@ -5,6 +5,7 @@ import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
 import { lazyPart } from '../lazyPart.tsx';
+import { useMenuButton } from './menusOf.ts';
 
 export interface ActionMenuProps {
   /** The name of the button: `Actions of Storm closes port`. */
@@ -31,6 +32,11 @@ export function ActionMenu({
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const register = useMenuButton<HTMLButtonElement>(menu);
+  const ref = (button: HTMLButtonElement | null) => {
+    trigger.current = button;
+    register(button);
+  };
   const opens = {
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
@@ -43,12 +49,12 @@ export function ActionMenu({
   return (
     <>
       {hasChevron ? (
-        <Button ref={trigger} variant="quiet" size={size} aria-label={label} {...opens}>
+        <Button ref={ref} variant="quiet" size={size} aria-label={label} {...opens}>
           {icon}
           <ChevronDown aria-hidden size="1em" />
         </Button>
       ) : (
-        <IconButton ref={trigger} size={size} label={label} icon={icon} hasTooltip={false} {...opens} />
+        <IconButton ref={ref} size={size} label={label} icon={icon} hasTooltip={false} {...opens} />
       )}
       {isRequested && (
         <ActionMenuList {...menu} label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />

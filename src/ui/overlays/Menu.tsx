@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type Ref } from 'react';
 import {
   Collection,
   Header,
@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { ItemContent, itemStyle, listStyle, sectionTitleStyle, shortcutStyle } from './items.tsx';
+import { useMenuButton } from './menusOf.ts';
 import { PopoverPanel } from './PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
@@ -47,7 +48,9 @@ export interface MenuGroup {
 
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
   /** The button that opens the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
+  /** What its items belong to, before their names where they stand alone: `Status`. */
+  title?: string;
   /** Options, or groups of options. */
   items: readonly (MenuOption | MenuGroup)[];
   /** Default `bottom start`. */
@@ -59,15 +62,17 @@ export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'c
 /** Several actions behind one button. For one value of a form use `Select`. */
 export function Menu({
   trigger,
+  title,
   items,
   placement = 'bottom start',
   isOpen,
   onOpenChange,
   ...props
 }: MenuProps) {
+  const ref = useMenuButton<HTMLButtonElement>({ title, items, onAction: props.onAction });
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      {trigger}
+      {cloneElement(trigger, { ref })}
       <PopoverPanel placement={placement}>
         <MenuList {...props} items={items} />
       </PopoverPanel>
@@ -79,7 +84,7 @@ export function Menu({
 export function MenuList({
   items,
   ...props
-}: Omit<MenuProps, 'trigger' | 'placement' | 'isOpen' | 'onOpenChange'>) {
+}: Omit<MenuProps, 'trigger' | 'title' | 'placement' | 'isOpen' | 'onOpenChange'>) {
   return (
     <List {...(props as AriaMenuProps<unknown>)} items={items}>
       {(item) => <Entry item={item as MenuOption | MenuGroup} />}

@@ -72,6 +72,7 @@ export function BulkBar({
               <ChevronUp aria-hidden size={14} />
             </Button>
           }
+          title={messages.status}
           placement="top end"
           items={statuses.map(({ name, isDisabled }) => ({ id: name, label: name, isDisabled }))}
           onAction={(name) => onStatus(String(name))}
