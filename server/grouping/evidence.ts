@@ -79,6 +79,9 @@ const everydayKinds = new Set([
   '=attack',
 ]);
 
+/** War, by its stems: what is of a war for months has it beside the same countries. */
+const wars = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
+
 /** What two headlines have in common, but for their letters, which take longest to compare. */
 export function compare(a: Features, b: Features, { weightOf }: Rarity): Comparison {
   const { terms, sums, places, concepts, ordinary, names, actors, entities, isSpecific, isOneName } =
@@ -154,7 +157,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
       else if (kind === 'word') sums.words += rarity;
       else sums.common += rarity;
       isOneName &&= kind === 'name' || kind === 'forename' || kind === 'city' || kind === 'prominent';
-      if (kind === 'ordinary') counts.ordinary += 1;
+      if (kind === 'ordinary') counts.ordinary += Number(!wars.has(name));
       else hasWord = true;
       if (isActor(term) || isActor(also)) counts.actors += 1;
       if (showNames ? kind === 'name' : kind === 'word' || kind === 'name') counts.names += 1;

@@ -94,6 +94,19 @@ describe('terms', () => {
     expect(terms('東京で地震', 'ja').length).toBeGreaterThan(1);
   });
 
+  test('the day of a month is no number that two titles share', () => {
+    for (const [title, language] of [
+      ['Vote on 11 January', 'en'],
+      ['Vote on January 11', 'en'],
+      ['Grève du samedi 11 janvier', 'fr'],
+      ['Streik am 11. Januar', 'de'],
+      ['إضراب 11 يناير', 'ar'],
+      ['11 जनवरी को हड़ताल', 'hi'],
+    ] as const)
+      expect(terms(title, language)).not.toContain('#11');
+    expect(terms('Strike of 11 pilots', 'en')).toContain('#11');
+  });
+
   test('a text as long as an article has no more terms than a long title', () => {
     expect(terms(Array.from({ length: 5000 }, (_, at) => `word${at}x`).join(' '))).toHaveLength(40);
   });

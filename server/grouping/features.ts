@@ -121,6 +121,7 @@ function readTitle({ title: given, language, source }: Headline): Features {
       .find(Boolean);
   const isIn = (known: ReadonlySet<string>, word: string) =>
     known.has(word) || rules.withoutClitics?.(word).some((part) => known.has(part)) === true;
+  const months = findMonths(language);
   let skipped = 0;
   for (const [index, token] of tokens.entries()) {
     if (skipped > 0) {
@@ -128,7 +129,8 @@ function readTitle({ title: given, language, source }: Headline): Features {
       continue;
     }
     if (token.kind !== 'word') {
-      if (token.text !== '1') add(`#${token.value}`, token.text, 'number', 0.8);
+      if (token.text !== '1' && !isDay(tokens, index, months))
+        add(`#${token.value}`, token.text, 'number', 0.8);
       continue;
     }
     const long = findLong(tokens, index, vocabulary, token.isCapital || rules.capitals === 'none');
@@ -360,4 +362,29 @@ function findInitials(title: string, tokens: readonly Token[]): string[] {
     }
   }
   return found;
+}
+
+const monthsByLanguage = new Map<string, ReadonlySet<string>>();
+
+/** The names of months in a language, by CLDR. */
+function findMonths(language: string): ReadonlySet<string> {
+  const known = monthsByLanguage.get(language);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const months = new Set(
+    Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2026, month, 1)))
+      .flat()
+      .flatMap(({ type, value }) => (type === 'month' ? [bareWord(value)] : [])),
+  );
+  monthsByLanguage.set(language, months);
+  return months;
+}
+
+/** "11 January" and "January 11": all that is said that day has it. */
+function isDay(tokens: readonly Token[], index: number, months: ReadonlySet<string>): boolean {
+  const token = tokens[index]!;
+  if (token.kind !== 'number' || token.value > 31) return false;
+  return [tokens[index - 1], tokens[index + 1], tokens[index + 2]].some(
+    (near) => near?.kind === 'word' && months.has(near.bare),
+  );
 }

@@ -133,6 +133,15 @@ describe('new headlines', () => {
     expect(findGroups(grouping, [1, 2])).toEqual([1, 2]);
   });
 
+  test('of a war and its countries alone are no story', () => {
+    const grouping = new Grouping();
+    grouping.group([
+      headline(1, 'Russland-Ukraine-Krieg: Hälfte der Haushalte noch ohne Strom', 1, 'de'),
+      headline(2, 'Russische Invasion: Krieg gegen die Ukraine: So ist die Lage', 2, 'de'),
+    ]);
+    expect(findGroups(grouping, [1, 2])).toEqual([1, 2]);
+  });
+
   test('that share one name alone are no group, and of one title are', () => {
     const grouping = new Grouping();
     grouping.group([
