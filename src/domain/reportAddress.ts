@@ -1,3 +1,5 @@
+import { coveredDays } from './reportSchedules.ts';
+
 /** The filters of reports by their names in calls, and what the address of the reports calls them. */
 export const reportFilterNames = {
   author_user_ids: 'authors',
@@ -8,6 +10,11 @@ export const reportFilterNames = {
   type_ids: 'types',
 } as const;
 
+type Filters = Partial<Record<keyof typeof reportFilterNames, number[]>> & {
+  notification_types?: string[];
+  user_list_types?: string[];
+};
+
 export interface AddressedReport {
   /** `digests` for the normal report. */
   kind: string;
@@ -16,25 +23,47 @@ export interface AddressedReport {
   to_date: string;
   timezone: string;
   language_id: number;
-  filters: Partial<Record<keyof typeof reportFilterNames, number[]>>;
+  filters: Filters;
 }
 
 /** The page of a report, as it was for whoever chose its filters: its days are those of its zone, wherever it is opened. */
-export function reportPath({
-  kind,
-  from_date,
-  to_date,
-  timezone,
-  language_id,
-  filters,
-}: AddressedReport): string {
+export function reportPath(report: AddressedReport): string {
+  const { kind, timezone, language_id: language, filters } = report;
+  const [first, last] = coveredDays(report);
+  const days = { from: first, to: last };
+  if (kind === 'tags')
+    return toPath('/dailyReports/tags', {
+      ...days,
+      language,
+      category: filters.category_ids?.[0],
+      type: filters.type_ids?.[0],
+      zone: timezone,
+    });
+  if (kind === 'broadcasts')
+    return toPath('/dailyReports/broadcasts', {
+      ...days,
+      users: filters.user_list_types?.[0],
+      type: filters.notification_types?.join(','),
+      zone: timezone,
+    });
+  return toPath('/dailyReports', {
+    report: kind === 'digests' ? undefined : kind,
+    from: report.from_date,
+    to: report.to_date,
+    ...Object.fromEntries(
+      Object.entries(reportFilterNames).map(([name, called]) => [
+        called,
+        filters[name as keyof typeof reportFilterNames]?.join(','),
+      ]),
+    ),
+    language,
+    zone: timezone,
+  });
+}
+
+/** An address without what is not given. */
+function toPath(path: string, fields: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
-  if (kind !== 'digests') query.set('report', kind);
-  query.set('from', from_date);
-  query.set('to', to_date);
-  for (const [name, ids] of Object.entries(filters))
-    if (ids.length > 0) query.set(reportFilterNames[name as keyof typeof reportFilterNames], ids.join(','));
-  query.set('language', String(language_id));
-  query.set('zone', timezone);
-  return `/dailyReports?${query.toString()}`;
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, String(value));
+  return `${path}?${query.toString()}`;
 }

@@ -12,12 +12,12 @@ import {
   type ReportScheduleInput,
 } from '#api/contract/reportSchedules.ts';
 import { updateUser } from '#api/contract/users.ts';
-import { digests } from '#server/db/schema.ts';
+import { broadcasts, digests, notifications } from '#server/db/schema.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
 import { makeDueReports, makeReport, purgeReports } from '#server/features/reportSchedules/make.ts';
 import { openMailer } from '#server/mail/smtp.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addDigest } from '#support/factories.ts';
+import { addDigest, addTag } from '#support/factories.ts';
 import { startSmtp } from '#support/smtpServer.ts';
 
 const publicUrl = 'https://desk.example';
@@ -75,6 +75,18 @@ async function publish(instant: string, title: string) {
     .update(digests)
     .set({ firstPublishedAt: new Date(instant) })
     .where(sql`id = ${digest.id}`);
+}
+
+async function addBroadcast(title: string, at: string) {
+  await desk.deps.db.execute(sql`truncate broadcasts restart identity cascade`);
+  const [row] = await desk.deps.db
+    .insert(broadcasts)
+    .values({ status: 'COMPLETE', audience: 'all', bottomTabIndex: '1', createdAt: new Date(at) })
+    .returning({ id: broadcasts.id });
+  const counts = { total: 10, successCount: 10, openCount: 2 };
+  await desk.deps.db
+    .insert(notifications)
+    .values({ broadcastId: row!.id, position: 0, notificationType: 'home', title, text: title, ...counts });
 }
 
 it('REPORT-21: at its time the report of the day before is made, with its file and an item in the inbox', async () => {
@@ -251,4 +263,59 @@ it('REPORT-27: what cannot be scheduled is refused by field, and nothing is stor
   expect(await list()).toEqual([]);
   for (let count = 0; count < maxReportSchedules; count += 1) await create();
   expect(await refusal({})).toEqual({ name: ['You have 20 schedules. Delete one first.'] });
+});
+
+it('REPORT-32: tags over time and notifications are scheduled, with their figures, file and address', async () => {
+  const rail = await addTag(desk, { title: 'Rail' });
+  await addDigest(desk, { status: 'Published', title: 'Trams', tags: [rail.id] });
+  await desk.deps.db.update(digests).set({ firstPublishedAt: new Date('2026-11-25T10:00:00Z') });
+  await addBroadcast('Storm', '2026-11-25T10:00:00Z');
+  const tags = await create({ name: 'Tags', kind: 'tags', filters: {}, by_mail: true });
+  const sent = await create({
+    name: 'Sent',
+    kind: 'broadcasts',
+    filters: { notification_types: ['home'], user_list_types: ['all'] },
+    by_mail: true,
+  });
+  await desk.deps.db.execute(sql`update report_schedules set next_at = '2026-11-26T06:00:00Z'`);
+  await tick(Date.parse('2026-11-26T06:00:30Z'));
+  const [[ofTags], [ofSent]] = [await runs(tags.id), await runs(sent.id)];
+  expect([ofTags, ofSent]).toMatchObject([
+    { state: 'done', count: 1, error: null },
+    { state: 'done', count: 1, error: null },
+  ]);
+  expect(String((await file(ofTags!.id)).body)).toContain('\r\ntag_id,tag__title,count,previous_count\r\n');
+  expect(String((await file(ofTags!.id)).body)).toContain(`\r\n${rail.id},Rail,1,0\r\n`);
+  expect(String((await file(ofSent!.id)).body)).toContain(',Storm,home,all,,10,10,2,20.00');
+  await send();
+  const mail = (name: string) => smtp.received.find(({ headers }) => headers.subject?.startsWith(name))!.text;
+  expect(mail('Tags')).toContain('Digests: 1 (before: 0)');
+  expect(mail('Tags')).toContain('Most digests: Rail');
+  const days = 'from=2026-11-25&to=2026-11-25';
+  const zone = 'zone=Europe%2FVienna';
+  expect(mail('Tags')).toContain(
+    `${publicUrl}/dailyReports/tags?${days}&language=${tags.language_id}&${zone}`,
+  );
+  expect(mail('Sent')).toContain('Opened: 2 (before: 0)');
+  expect(mail('Sent')).toContain('Open rate: 20.00 % (before: –)');
+  expect(mail('Sent')).toContain(`${publicUrl}/dailyReports/broadcasts?${days}&users=all&type=home&${zone}`);
+});
+
+it('REPORT-32: filters that a report does not have, or its page cannot show, and who may not read it are refused', async () => {
+  expect(await refusal({ kind: 'tags', filters: { author_user_ids: [1] } })).toEqual({
+    filters: ['This report does not take author_user_ids.'],
+  });
+  expect(await refusal({ kind: 'tags', filters: { category_ids: [1, 2] } })).toEqual({
+    filters: ['The report of tags takes one category and one type.'],
+  });
+  expect(await refusal({ filters: { notification_types: ['home'] } })).toHaveProperty('filters');
+  expect(await refusal({ kind: 'broadcasts', filters: { user_list_types: ['a b'] } })).toHaveProperty([
+    'filters.user_list_types.0',
+  ]);
+  expect(await refusal({ kind: 'broadcasts', recipients: [desk.people.staff.id] })).toHaveProperty(
+    'recipients',
+  );
+  const body = input({ kind: 'broadcasts', filters: {} });
+  expect((await desk.send('POST', '/dashboard/report_schedules/', body, { as: 'staff' })).status).toBe(403);
+  expect((await create({ kind: 'tags', filters: {} }, 'staff')).kind).toBe('tags');
 });

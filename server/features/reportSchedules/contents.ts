@@ -1,10 +1,13 @@
 import type { DigestReport } from '#api/contract/reports.ts';
-import type { ReportKind } from '#api/contract/reportSchedules.ts';
+import type { ReportKind, ReportSchedule } from '#api/contract/reportSchedules.ts';
+import { openRate } from '#domain/openRate.ts';
 import type { Store } from '#server/db/database.ts';
 import { reportCsv } from '../reports/csv.ts';
 import { readReport } from '../reports/daily.ts';
+import { broadcastCsv, readBroadcasts, toBroadcastReport } from '../reports/broadcasts.ts';
 import { toReport, type ReportRequest } from '../reports/filter.ts';
 import { readQuality } from '../reports/quality.ts';
+import { readTagTrends, tagTrendCsv } from '../reports/tagTrends.ts';
 
 /** A figure of a report, as text, beside that of the time before where there is one. */
 export interface Figure {
@@ -20,7 +23,8 @@ export interface Contents {
   pieces: AsyncGenerator<string>;
 }
 
-type Request = Omit<ReportRequest, 'is_quality_report'>;
+type Request = Omit<ReportRequest, 'is_quality_report'> &
+  Pick<ReportSchedule['filters'], 'notification_types' | 'user_list_types'>;
 
 /** Reads a report. Throws 400 for what none can be made of. */
 export function readContents(store: Store, kind: ReportKind, request: Request): Promise<Contents> {
@@ -52,7 +56,57 @@ const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Co
       pieces: reportCsv(store, report, qualityRequest),
     };
   },
+  async tags(store, request) {
+    const report = toReport(request, 'UTC');
+    const read = await readTagTrends(store, report, { limit: 0, offset: 0 });
+    const { digest_count, previous_digest_count, rose_count, fell_count, top } = read;
+    const most = top.slice(0, namedTags).map(({ tag__title }) => tag__title);
+    return {
+      count: digest_count,
+      figures: [
+        { label: 'Digests', value: String(digest_count), before: String(previous_digest_count) },
+        { label: 'Tags with more digests than before', value: String(rose_count), before: null },
+        { label: 'Tags with fewer', value: String(fell_count), before: null },
+        { label: 'Most digests', value: most.join(', ') || '–', before: null },
+      ],
+      pieces: tagTrendCsv(store, report, request),
+    };
+  },
+  async broadcasts(store, { from_date, to_date, timezone, notification_types, user_list_types }) {
+    const query = {
+      from_date,
+      to_date,
+      timezone,
+      notification_types: notification_types?.join(','),
+      user_list_types: user_list_types?.join(','),
+    };
+    const report = toBroadcastReport(query, 'UTC');
+    const { previous, ...totals } = await readBroadcasts(store.db, report, { limit: 0, offset: 0 });
+    const figure = (label: string, name: keyof typeof previous): Figure => ({
+      label,
+      value: String(totals[name]),
+      before: String(previous[name]),
+    });
+    return {
+      count: totals.count,
+      figures: [
+        figure('Notifications', 'count'),
+        figure('Messages accepted', 'success_count'),
+        figure('Opened', 'open_count'),
+        { label: 'Open rate', value: rateText(totals), before: rateText(previous) },
+      ],
+      pieces: broadcastCsv(store, report, query),
+    };
+  },
 };
+
+const rateText = (counts: Parameters<typeof openRate>[0]) => {
+  const rate = openRate(counts);
+  return rate === null ? '–' : `${rate} %`;
+};
+
+/** How many of the tags with the most digests a letter names. */
+const namedTags = 5;
 
 const text = (value: number | null) => (value === null ? '–' : String(value));
 

@@ -7,6 +7,7 @@ import {
   listReportSchedules,
   maxReportSchedules,
   reportAccess,
+  reportFiltersOf,
   runReportSchedule,
   updateReportSchedule,
   type ReportScheduleInput,
@@ -170,6 +171,17 @@ interface Context {
   hasMail: boolean;
 }
 
+/** Throws 400 for filters that the report does not have, or that its page cannot show. */
+function checkFilters({ kind, filters }: ReportScheduleInput) {
+  const known: readonly string[] = reportFiltersOf[kind];
+  for (const [name, values] of Object.entries(filters)) {
+    if (!known.includes(name) && values.length > 0)
+      throw fieldError({ filters: [`This report does not take ${name}.`] });
+    if (kind === 'tags' && values.length > 1)
+      throw fieldError({ filters: ['The report of tags takes one category and one type.'] });
+  }
+}
+
 /** What is stored of an input. Throws 400 by field, and 403 for a report that the caller may not read. */
 async function checkInput(tx: Database, body: ReportScheduleInput, { user, languageId, hasMail }: Context) {
   authorize(user, reportAccess[body.kind]);
@@ -178,6 +190,7 @@ async function checkInput(tx: Database, body: ReportScheduleInput, { user, langu
     throw fieldError({ by_mail: ['This server sends no mails. Its operator sets SMTP_URL and MAIL_FROM.'] });
   if ((body.every === 'week') !== (body.weekday !== null))
     throw fieldError({ weekday: ['A weekly report needs a day of the week, a daily one has none.'] });
+  checkFilters(body);
   const now = Date.now();
   const range = toReportRange(body.period, now, body.zone);
   const language_id = body.language_id ?? languageId;

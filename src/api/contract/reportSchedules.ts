@@ -2,16 +2,30 @@ import { reportPeriods } from '#domain/reportSchedules.ts';
 import { timeOfDay } from '#domain/wallTime.ts';
 import type { Access } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
-import { reportFilterLists } from './reports.ts';
+import { notificationTypes } from './broadcasts.ts';
+import { reportFilterLists, reportFilters } from './reports.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
 /** Which reports can be scheduled, and who may read each. */
 export const reportAccess = {
   digests: 'signed-in',
   quality: 'signed-in',
+  tags: 'signed-in',
+  broadcasts: 'broadcasts.compose',
 } as const satisfies Record<string, Access>;
 export type ReportKind = keyof typeof reportAccess;
 const reportKinds = Object.keys(reportAccess) as [ReportKind, ...ReportKind[]];
+
+/** Those of `broadcasts` are the last two, of which it takes one audience; that of `tags` takes one category and one type. */
+const ReportFilters = t.object({
+  ...reportFilterLists,
+  notification_types: t.optional(
+    t.array(t.oneOf(notificationTypes), { maxItems: notificationTypes.length, uniqueItems: true }),
+  ),
+  user_list_types: t.optional(
+    t.array(t.string({ pattern: '^([a-z_]{1,40}|[1-9]\\d{0,9})$' }), { maxItems: 1 }),
+  ),
+});
 
 /** The most schedules of one person. */
 export const maxReportSchedules = 20;
@@ -20,10 +34,18 @@ export const maxReportRecipients = 50;
 /** The file of a scheduled report ends after the rows with which it has so many. */
 export const maxReportRows = 50_000;
 
+/** Which filters a report takes; one that does not is refused. */
+export const reportFiltersOf: Record<ReportKind, readonly (keyof Static<typeof ReportFilters>)[]> = {
+  digests: reportFilters,
+  quality: reportFilters,
+  tags: ['category_ids', 'type_ids'],
+  broadcasts: ['notification_types', 'user_list_types'],
+};
+
 const fields = {
   name: Line({ minLength: 1, maxLength: 100 }),
   kind: t.oneOf(reportKinds),
-  filters: t.object(reportFilterLists),
+  filters: ReportFilters,
   period: t.oneOf(reportPeriods),
   every: t.oneOf(['day', 'week']),
   weekday: t.nullable(

@@ -47,7 +47,7 @@ const language = { language_id: t.optional(Id) };
 
 // Several values of one filter widen the report, several filters narrow it.
 const Ids = t.optional(t.array(Id, { maxItems: 200, uniqueItems: true }));
-const filterNames = [
+export const reportFilters = [
   'author_user_ids',
   /** Those who published a digest first. */
   'reviewer_user_ids',
@@ -57,10 +57,10 @@ const filterNames = [
   /** Type codes. */
   'type_ids',
 ] as const;
-export type ReportFilter = (typeof filterNames)[number];
+export type ReportFilter = (typeof reportFilters)[number];
 
 function eachFilter<Schema>(schema: Schema) {
-  return Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<ReportFilter, Schema>;
+  return Object.fromEntries(reportFilters.map((name) => [name, schema])) as Record<ReportFilter, Schema>;
 }
 
 /** The filters as lists of ids. */

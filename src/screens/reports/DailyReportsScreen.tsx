@@ -17,6 +17,7 @@ import { DigestReportView } from './DigestReportView.tsx';
 import { messages } from './messages.ts';
 import { QualityReportView } from './QualityReportView.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
+import { toReported } from './schedules/form.ts';
 import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts';
 
@@ -124,7 +125,9 @@ export function DailyReportsScreen() {
           },
         ]}
       />
-      {isScheduling && <ScheduleDialog query={query} onClose={() => setScheduling(false)} />}
+      {isScheduling && (
+        <ScheduleDialog reported={toReported(query)} zone={query.zone} onClose={() => setScheduling(false)} />
+      )}
     </Page>
   );
 }

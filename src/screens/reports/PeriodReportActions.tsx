@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { CalendarSync, Download } from 'lucide-react';
 import { useState } from 'react';
 import { dailyReportsPath } from '#shared/page/paths.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
@@ -6,15 +6,22 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { messages } from './messages.ts';
+import type { Reported } from './schedules/form.ts';
+import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 
 interface PeriodReportActionsProps {
+  /** The report, as what is to be scheduled. */
+  reported: Reported;
+  /** Whose days it has; null for those of the viewer. */
+  zone: string | null;
   download: () => Promise<Blob>;
   fileName: string;
 }
 
-/** The way back to Daily Reports, and a report of a range of time as CSV. */
-export function PeriodReportActions({ download, fileName }: PeriodReportActionsProps) {
+/** The way back to Daily Reports, and a report of a range of time as CSV or at its times. */
+export function PeriodReportActions({ reported, zone, download, fileName }: PeriodReportActionsProps) {
   const [isExporting, setExporting] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
 
   async function handleExport() {
     setExporting(true);
@@ -32,9 +39,15 @@ export function PeriodReportActions({ download, fileName }: PeriodReportActionsP
       <Link href={dailyReportsPath()} variant="secondary">
         {messages.title}
       </Link>
+      <Button icon={<CalendarSync />} onPress={() => setScheduling(true)}>
+        {messages.schedule}
+      </Button>
       <Button icon={<Download />} isPending={isExporting} onPress={() => void handleExport()}>
         {messages.exportCsv}
       </Button>
+      {isScheduling && (
+        <ScheduleDialog reported={reported} zone={zone} onClose={() => setScheduling(false)} />
+      )}
     </>
   );
 }

@@ -8,9 +8,13 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import { ownZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
+import { notificationTypes, type NotificationType } from '#api/contract/broadcasts.ts';
+import type { ReportKind } from '#api/contract/reportSchedules.ts';
 import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
 import { checkTime, findFilters, findRecipients, toDays, type Weekday } from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
+
+const reportKinds: ReportKind[] = ['digests', 'quality', 'tags', 'broadcasts'];
 
 interface CreateOptions extends ConsentOptions, ReportFilterOptions {
   name: string;
@@ -21,7 +25,10 @@ interface CreateOptions extends ConsentOptions, ReportFilterOptions {
   to: string[];
   mail?: true;
   fileDays: number;
+  report: ReportKind;
   quality?: true;
+  notificationType?: NotificationType;
+  audience?: string;
 }
 
 export function declare(command: Command): void {
@@ -30,6 +37,7 @@ export function declare(command: Command): void {
       'before',
       examplesHelp([
         'desk reports schedules create --name "Every morning" --to "Ada Moreau"',
+        'desk reports schedules create --name "Tags" --report tags --period last_week --weekly monday --to 3',
         'desk reports schedules create --name "Last week" --period last_week --weekly monday --at 08:00 --timezone Europe/Paris --to 3,17 --mail',
       ]),
     )
@@ -49,7 +57,15 @@ export function declare(command: Command): void {
     .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris (default: your own)', timeZone)
     .option('--mail', 'send a mail; without it the report is in the inbox')
     .option('--file-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365), 30)
-    .option('--quality', 'the Quality Report, which needs --author');
+    .addOption(new Option('--report <kind>', 'which report').choices(reportKinds).default('digests'))
+    .option('--quality', 'the Quality Report, which needs --author')
+    .addOption(
+      new Option('--notification-type <type>', 'of broadcasts: what they open').choices(notificationTypes),
+    )
+    .option(
+      '--audience <name>',
+      'of broadcasts: all, channel_follower, registration_ids or the id of a group',
+    );
   addReportFilters(command);
   addConsentOptions(command);
   addOutputOptions(command);
@@ -61,14 +77,19 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   output.requireFields(scheduleShape);
   const { name, period, weekly, at, timezone, to, mail, fileDays, quality, ...consent } = options;
   checkTime(at);
-  const filters = await findFilters(options, context);
+  const { notificationType, audience } = options;
+  const filters = {
+    ...(await findFilters(options, context)),
+    ...(notificationType && { notification_types: [notificationType] }),
+    ...(audience && { user_list_types: [audience] }),
+  };
   const recipients = await findRecipients(to, context);
   await confirmIfProtected(`Schedule the report ${JSON.stringify(name)}?`, consent, context);
   const { createReportSchedule } = await import('#api/contract/reportSchedules.ts');
   await under('Unable to schedule the report.', async () => {
     const body = {
       name,
-      kind: quality ? ('quality' as const) : ('digests' as const),
+      kind: quality ? ('quality' as const) : options.report,
       filters,
       period,
       ...toDays(weekly),

@@ -10,7 +10,7 @@ import { BroadcastFigures } from './BroadcastFigures.tsx';
 import { BroadcastReportFilters } from './BroadcastReportFilters.tsx';
 import { columns, NotificationCard } from './columns.tsx';
 import { messages } from './messages.ts';
-import { broadcastReportFields, pageSize, toRequest } from './query.ts';
+import { broadcastReportFields, pageSize, toReported, toRequest } from './query.ts';
 
 /** What was sent to readers in a range of time, and what they opened. */
 export function BroadcastReportScreen() {
@@ -22,12 +22,14 @@ export function BroadcastReportScreen() {
 
   return (
     <ListPage
-      texts={{ ...messages, hint: messages.hint(viewerTimeZone()) }}
+      texts={{ ...messages, hint: messages.hint(query.zone || viewerTimeZone()) }}
       address={address}
       read={read}
       pageSize={pageSize}
       actions={
         <PeriodReportActions
+          reported={toReported(query)}
+          zone={query.zone || null}
           download={() => downloadBroadcastReport(request)}
           fileName="broadcast_report.csv"
         />

@@ -67,7 +67,7 @@ const toColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
   { id: 'state', header: messages.made, width: 200, render: (run) => <State run={run} /> },
   {
     id: 'count',
-    header: messages.count,
+    header: schedule.kind === 'broadcasts' ? messages.notifications : messages.digests,
     width: 90,
     align: 'end',
     render: ({ count }) => (count === null ? '' : formatNumber(count)),

@@ -16,13 +16,12 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import type { ReportQuery } from '../reportQuery.ts';
-import { errorsIn, toForm, toInput, toReported, type ScheduleForm } from './form.ts';
+import { errorsIn, toForm, toInput, type Reported, type ScheduleForm } from './form.ts';
 import { messages } from './messages.ts';
 
 type ScheduleDialogProps = { onClose: () => void } & (
-  | { schedule: ReportSchedule; query?: undefined }
-  | { schedule?: undefined; query: ReportQuery }
+  | { schedule: ReportSchedule; reported?: undefined; zone?: undefined }
+  | { schedule?: undefined; reported: Reported; zone: string | null }
 );
 
 const periods = reportPeriods.map((id) => ({ id, label: messages.periods[id] }));
@@ -32,7 +31,7 @@ const times = [
 ];
 
 /** Schedules the report on screen, or changes when and to whom a scheduled one goes. */
-export function ScheduleDialog({ schedule, query, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, reported, zone, onClose }: ScheduleDialogProps) {
   const { userId, name, email } = useSession();
   const people = (useReportPeople().data?.results ?? []).map((person) => ({
     id: person.id,
@@ -41,11 +40,11 @@ export function ScheduleDialog({ schedule, query, onClose }: ScheduleDialogProps
   const hasMail = useReportSchedules().data?.has_mail ?? false;
   const self = userId === undefined ? undefined : { id: userId, label: name || email };
   const form = useForm<ScheduleForm>({
-    initial: toForm(schedule, { timeZone: query?.zone ?? viewerTimeZone(), self }),
+    initial: toForm(schedule, { timeZone: zone ?? viewerTimeZone(), self }),
     validate: errorsIn,
     closesAfterSave: true,
     async submit(values) {
-      await saveSchedule(schedule?.id, toInput(query ? toReported(query) : schedule, values));
+      await saveSchedule(schedule?.id, toInput(reported ?? schedule, values));
       toast.success(messages.saved);
       onClose();
     },

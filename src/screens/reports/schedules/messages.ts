@@ -15,7 +15,12 @@ export const messages = {
   name: 'Name',
   nameMissing: 'Enter a name.',
   kind: 'Report',
-  kinds: { digests: 'Report', quality: 'Quality Report' },
+  kinds: {
+    digests: 'Report',
+    quality: 'Quality Report',
+    tags: 'Tags over time',
+    broadcasts: 'Notifications',
+  },
   period: 'What it covers',
   periods: {
     yesterday: 'Yesterday',
@@ -76,7 +81,8 @@ export const messages = {
   close: 'Close',
   covers: 'Covers',
   made: 'Made',
-  count: 'Digests',
+  digests: 'Digests',
+  notifications: 'Notifications',
   file: 'File',
   open: 'Open report',
   openOf: (days: string) => `Open the report of ${days}`,

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCategories } from '#api/contract/categories.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listDigestTypes } from '#api/contract/lookups.ts';
 import { reportTagTrends, type TagTrends } from '#api/contract/reports/tagTrends.ts';
-import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
+import { createReportSchedule, listReportSchedules } from '#api/contract/reportSchedules.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { TagTrendsScreen } from './TagTrendsScreen.tsx';
 
 const tags = [
@@ -106,5 +108,48 @@ export const Empty: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('No Data Found')).toBeVisible();
     await expect(canvas.queryByRole('figure')).toBeNull();
+  },
+};
+
+const scheduled: unknown[] = [];
+export const Scheduling: Story = {
+  name: 'REPORT-32: the days of a zone are in the address, and the report is scheduled from its page',
+  decorators: [
+    atPath('/dailyReports/tags?from=2026-11-16&to=2026-11-22&language=1&type=1&zone=Asia%2FTokyo'),
+  ],
+  beforeEach: () => {
+    requests = [];
+    scheduled.length = 0;
+    return withApi([
+      answer(reportTagTrends, ({ query }) => {
+        requests.push(query);
+        return report;
+      }),
+      answer(listLanguages, () => ({ results: [{ id: 1, title: 'English', code: 'en' }] })),
+      answer(listCategories, () => ({ results: [] })),
+      answer(listDigestTypes, () => ({ results: [{ id: 1, code: 1, title: 'article' }] })),
+      answer(listUsers, () => ({ results: [], count: 0 })),
+      answer(listReportSchedules, () => ({ results: [], has_mail: false })),
+      answer(createReportSchedule, ({ body }) => {
+        scheduled.push(body);
+        return new Failure(500);
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(requests.at(-1)?.get('timezone')).toBe('Asia/Tokyo'));
+    await expect(canvas.getByText(/Asia\/Tokyo/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this report' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Tags of Tokyo');
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await waitFor(() => expect(scheduled).toHaveLength(1));
+    await expect(scheduled[0]).toMatchObject({
+      kind: 'tags',
+      filters: { type_ids: [1] },
+      language_id: 1,
+      zone: 'Asia/Tokyo',
+    });
   },
 };

@@ -10,7 +10,7 @@ import { TagTrendFigures } from './TagTrendFigures.tsx';
 import { TagTrendFilters } from './TagTrendFilters.tsx';
 import { columns, TagTrendCard } from './columns.tsx';
 import { messages } from './messages.ts';
-import { chartedTags, pageSize, tagTrendFields, toRequest } from './query.ts';
+import { chartedTags, pageSize, tagTrendFields, toReported, toRequest } from './query.ts';
 
 /** How many digests were published with each tag in a range of time, and which tags rose and fell. */
 export function TagTrendsScreen() {
@@ -25,11 +25,18 @@ export function TagTrendsScreen() {
 
   return (
     <ListPage
-      texts={{ ...messages, hint: messages.hint(viewerTimeZone()) }}
+      texts={{ ...messages, hint: messages.hint(query.zone || viewerTimeZone()) }}
       address={address}
       read={read}
       pageSize={pageSize}
-      actions={<PeriodReportActions download={() => downloadTagTrends(request)} fileName="tag_trends.csv" />}
+      actions={
+        <PeriodReportActions
+          reported={toReported(query)}
+          zone={query.zone || null}
+          download={() => downloadTagTrends(request)}
+          fileName="tag_trends.csv"
+        />
+      }
       filters={
         <Stack gap={4}>
           <TagTrendFilters query={query} change={change} now={now} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAddress } from '#shared/list/address.ts';
 import { addressedDays, unsetDays } from '../reportDays.ts';
-import { tagTrendFields, toRequest } from './query.ts';
+import { tagTrendFields, toReported, toRequest } from './query.ts';
 
 /** The request of an address, on a day. */
 const toRequestAt = (search: string, now = new Date(2026, 10, 26, 18)) =>
@@ -33,4 +33,17 @@ it('REPORT-30 has the default days not in the address, where they would end with
   const now = new Date(2026, 10, 26);
   expect(addressedDays(30, now)).toBe(unsetDays);
   expect(addressedDays(7, now)).toEqual({ start: '2026-11-20', end: '2026-11-26' });
+});
+
+it('REPORT-32 has the days of the zone in its address, and is scheduled with what it is restricted to', () => {
+  const path = '/dailyReports/tags?from=2026-11-16&to=2026-11-22&language=2&category=7&zone=Asia%2FTokyo';
+  const search = path.split('?')[1]!;
+  expect(toRequestAt(search)).toMatchObject({
+    from_date: '2026-11-16 00:00',
+    to_date: '2026-11-23 00:00',
+    timezone: 'Asia/Tokyo',
+  });
+  expect(toRequestAt('zone=Nowhere%2FAtAll')).not.toHaveProperty('timezone');
+  const { query } = readAddress(tagTrendFields, new URLSearchParams(search));
+  expect(toReported(query)).toEqual({ kind: 'tags', filters: { category_ids: [7] }, language_id: 2 });
 });

@@ -1,7 +1,9 @@
 import { tagTrendOrders } from '#api/contract/reports/tagTrends.ts';
 import type { TagTrendRequest } from '#data/reports/tagTrends.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
+import type { Reported } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
-import { dateRange, oneOf, pageNumber, wholeNumber } from '#shared/list/codecs.ts';
+import { dateRange, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
 import { toTimes } from '../reportDays.ts';
 
 export const pageSize = 20;
@@ -16,6 +18,8 @@ export const tagTrendFields = {
   category: wholeNumber(),
   type: wholeNumber(),
   order: oneOf(tagTrendOrders, 'most'),
+  /** Whose days they are, by the link of a scheduled report; without one those of the viewer. */
+  zone: text({ maxLength: 64, isValid: isTimeZone }),
   page: pageNumber(),
 };
 export type TagTrendQuery = QueryOf<typeof tagTrendFields>;
@@ -25,8 +29,19 @@ const toText = (id: number | null) => (id === null ? undefined : String(id));
 export function toRequest(query: TagTrendQuery, now: Date): TagTrendRequest {
   return {
     ...toTimes(query.days, now),
+    ...(query.zone && { timezone: query.zone }),
     language_id: query.language ?? undefined,
     category_ids: toText(query.category),
     type_ids: toText(query.type),
   };
 }
+
+/** The report on screen, as what is to be scheduled. */
+export const toReported = ({ language, category, type }: TagTrendQuery): Reported => ({
+  kind: 'tags',
+  filters: {
+    ...(category !== null && { category_ids: [category] }),
+    ...(type !== null && { type_ids: [type] }),
+  },
+  ...(language !== null && { language_id: language }),
+});
