@@ -77,6 +77,8 @@ async function publish(instant: string, title: string) {
     .where(sql`id = ${digest.id}`);
 }
 
+const textOf = (name: string) => smtp.received.find(({ headers }) => headers.subject?.startsWith(name))!.text;
+
 async function addBroadcast(title: string, at: string) {
   await desk.deps.db.execute(sql`truncate broadcasts restart identity cascade`);
   const [row] = await desk.deps.db
@@ -288,17 +290,18 @@ it('REPORT-32: tags over time and notifications are scheduled, with their figure
   expect(String((await file(ofTags!.id)).body)).toContain(`\r\n${rail.id},Rail,1,0\r\n`);
   expect(String((await file(ofSent!.id)).body)).toContain(',Storm,home,all,,10,10,2,20.00');
   await send();
-  const mail = (name: string) => smtp.received.find(({ headers }) => headers.subject?.startsWith(name))!.text;
-  expect(mail('Tags')).toContain('Digests: 1 (before: 0)');
-  expect(mail('Tags')).toContain('Most digests: Rail');
+  expect(textOf('Tags')).toContain('Digests: 1 (before: 0)');
+  expect(textOf('Tags')).toContain('Most digests: Rail');
   const days = 'from=2026-11-25&to=2026-11-25';
   const zone = 'zone=Europe%2FVienna';
-  expect(mail('Tags')).toContain(
+  expect(textOf('Tags')).toContain(
     `${publicUrl}/dailyReports/tags?${days}&language=${tags.language_id}&${zone}`,
   );
-  expect(mail('Sent')).toContain('Opened: 2 (before: 0)');
-  expect(mail('Sent')).toContain('Open rate: 20.00 % (before: –)');
-  expect(mail('Sent')).toContain(`${publicUrl}/dailyReports/broadcasts?${days}&users=all&type=home&${zone}`);
+  expect(textOf('Sent')).toContain('Opened: 2 (before: 0)');
+  expect(textOf('Sent')).toContain('Open rate: 20.00 % (before: –)');
+  expect(textOf('Sent')).toContain(
+    `${publicUrl}/dailyReports/broadcasts?${days}&users=all&type=home&${zone}`,
+  );
 });
 
 it('REPORT-32: filters that a report does not have, or its page cannot show, and who may not read it are refused', async () => {

@@ -18,7 +18,7 @@ interface CommentDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the sentence that goes with a decision. */
+/** Asks for the comment of a decision. */
 export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDialogProps) {
   const form = useForm({
     initial: { comment: '' },

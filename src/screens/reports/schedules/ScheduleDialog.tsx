@@ -31,7 +31,7 @@ const times = [
 ];
 
 /** Schedules the report on screen, or changes when and to whom a scheduled one goes. */
-export function ScheduleDialog({ schedule, reported, zone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose }: ScheduleDialogProps) {
   const { userId, name, email } = useSession();
   const people = (useReportPeople().data?.results ?? []).map((person) => ({
     id: person.id,
@@ -40,7 +40,7 @@ export function ScheduleDialog({ schedule, reported, zone, onClose }: ScheduleDi
   const hasMail = useReportSchedules().data?.has_mail ?? false;
   const self = userId === undefined ? undefined : { id: userId, label: name || email };
   const form = useForm<ScheduleForm>({
-    initial: toForm(schedule, { timeZone: zone ?? viewerTimeZone(), self }),
+    initial: toForm(schedule, { timeZone: reportedZone ?? viewerTimeZone(), self }),
     validate: errorsIn,
     closesAfterSave: true,
     async submit(values) {
