@@ -57,8 +57,10 @@ export interface Comparison {
   sharedTerms: string[];
   /** They share more than a kind of event and words that any title has. */
   isSpecific: boolean;
-  /** They share one term at most: a name in the news is in several stories. */
+  /** They share one term or their subject at most: a name in the news is in several stories. */
   isThin: boolean;
+  /** All that they share names the subject of both, before a colon: one subject has several stories of a day. */
+  isSubject: boolean;
   /** A number or a place says that they are of two stories. */
   contradicts: boolean;
 }
@@ -84,8 +86,19 @@ const wars = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
 
 /** What two headlines have in common, but for their letters, which take longest to compare. */
 export function compare(a: Features, b: Features, { weightOf }: Rarity): Comparison {
-  const { terms, sums, places, concepts, ordinary, names, actors, entities, isSpecific, isOneName } =
-    tallyShared(a, b, weightOf);
+  const {
+    terms,
+    sums,
+    places,
+    concepts,
+    ordinary,
+    names,
+    actors,
+    entities,
+    isSpecific,
+    isOneName,
+    isSubject,
+  } = tallyShared(a, b, weightOf);
   const { exact, loose, isOther } = disagreements(a.measures, b.measures);
   const haveOthers = haveOtherPlaces(a, b);
   const [one, other] = [countOwn(a, b), countOwn(b, a)];
@@ -112,7 +125,8 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
       otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
     sharedTerms: toTexts([...terms, ...(told?.terms ?? [])]),
-    isThin: (terms.length <= 1 || (entities <= 1 && isOneName)) && !told?.names,
+    isSubject: isSubject && !told?.names,
+    isThin: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !told?.names,
     isSpecific: isSpecific || places + concepts + ordinary > 2,
     // The same happens in two countries, to two banks, to two clubs.
     contradicts: isOther || (names === 0 && haveOthers),
@@ -124,7 +138,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
   const terms: Weighted[] = [];
   const sums = { names: 0, words: 0, common: 0, cities: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
   const counts = { places: 0, concepts: 0, ordinary: 0, names: 0, actors: 0, entities: 0 };
-  let [hasWord, hasRareKind, isOneName] = [false, false, true];
+  let [hasWord, hasRareKind, isOneName, isSubject] = [false, false, true, true];
   let before: { inOne: number; inOther: number } | undefined;
   for (const [name, term] of a.terms) {
     const also = b.terms.get(name);
@@ -135,6 +149,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
     const worth = Math.max(term.worth, also.worth);
     const weight = worth * rarity;
     sums.squares += weight ** 2;
+    isSubject &&= term.isSubject && also.isSubject;
     terms.push({ text: term.text, weight });
     if (before?.inOne !== term.at - 1 || before.inOther !== also.at - 1) counts.entities += 1;
     before = { inOne: term.at, inOther: also.at };
@@ -168,6 +183,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
     sums,
     ...counts,
     isOneName,
+    isSubject,
     isSpecific: hasWord || sums.numbers > 0 || (counts.places > 0 && hasRareKind),
   };
 }

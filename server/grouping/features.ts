@@ -30,6 +30,8 @@ export interface Term {
   at: number;
   /** Places and names written beside it with capitals: what tells the US Open from the Australian Open. */
   beside: readonly string[];
+  /** Whether all of it is before a colon or what else parts a subject from its news: "Pension reform: talks go on". */
+  isSubject: boolean;
 }
 
 /** All that is compared of a title. */
@@ -98,6 +100,7 @@ function readTitle({ title: given, language, source }: Headline): Features {
   const title = given.slice(0, maxLength);
   const bare = bareTitle(title, language, source);
   const tokens = tokenize(bare);
+  const subjectEnd = findSubjectEnd(bare);
   const { measures } = findMeasures(tokens, rules);
   const words = tokens.filter((token) => token.kind === 'word');
   const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
@@ -110,7 +113,10 @@ function readTitle({ title: given, language, source }: Headline): Features {
     const present = terms.get(term);
     const run = token && runs[tokens.indexOf(token)];
     if (run !== undefined) added.push({ term, kind, run, startsClause: token!.startsClause });
-    if (!present || present.worth < worth) terms.set(term, { text, kind, worth, at, beside: none });
+    const isSubject = token !== undefined && token.start < subjectEnd && (present?.isSubject ?? true);
+    if (!present || present.worth < worth)
+      terms.set(term, { text, kind, worth, at, beside: none, isSubject });
+    else if (present.isSubject && !isSubject) present.isSubject = false;
     at += 1;
   };
   const find = (known: ReadonlyMap<string, string>, word: string) =>
@@ -387,4 +393,10 @@ function isDay(tokens: readonly Token[], index: number, months: ReadonlySet<stri
   return [tokens[index - 1], tokens[index + 1], tokens[index + 2]].some(
     (near) => near?.kind === 'word' && months.has(near.bare),
   );
+}
+
+/** Where what names the subject ends, of a few words before a colon, a dash or a point; 0 for a title without one. */
+function findSubjectEnd(title: string): number {
+  const found = /^(?:[^\s:]+\s){0,5}?[^\s:]+(?=\s?[:–—-]\s|\.\s)/u.exec(title);
+  return found ? found[0].length : 0;
 }

@@ -133,6 +133,24 @@ describe('new headlines', () => {
     expect(findGroups(grouping, [1, 2])).toEqual([1, 2]);
   });
 
+  test('that share their subject alone are offered, and those that share its news are a group', () => {
+    const grouping = new Grouping();
+    grouping.group([
+      headline(1, 'Incendies en Australie : un cimetière d’animaux', 1, 'fr'),
+      headline(2, 'Incendies en Australie : une nouvelle vague de chaleur redoutée', 2, 'fr'),
+      headline(3, 'Incendies en Australie. La vague de chaleur que redoutent les pompiers', 3, 'fr'),
+      headline(4, 'Tellin transport strike - half of the trains run', 4),
+      headline(5, 'Tellin transport strike: mediator arrives', 5),
+    ]);
+    expect(findGroups(grouping, [1, 2, 3, 4, 5])).toEqual([1, 2, 2, 4, 5]);
+    expect(grouping.takeOffers().map(({ headlineIds }) => headlineIds)).toEqual(
+      expect.arrayContaining([
+        [2, 1],
+        [5, 4],
+      ]),
+    );
+  });
+
   test('of a war and its countries alone are no story', () => {
     const grouping = new Grouping();
     grouping.group([

@@ -14,6 +14,9 @@ export const linkWindow = 72 * hour;
 /** The same title that long after is a column that recurs. */
 const recurs = 18 * hour;
 
+/** What is left of the score of two titles that share their subject alone: "Pension reform: …". */
+const ofSubject = 0.6;
+
 /** What vectors can add to a score, and the cosines between which it rises: those of other stories and of the same. */
 export const vectorShare = 0.25;
 export interface VectorScale {
@@ -42,7 +45,7 @@ export interface PairScore {
   isOther: boolean;
   /** It is high enough, and specific enough, for one to be offered for the other's group at least. */
   isLinkable: boolean;
-  /** They share one name alone: enough to be offered, and to be put into no group. */
+  /** They share one name or their subject alone: enough to be offered, and to be put into no group. */
   isThin: boolean;
 }
 
@@ -52,10 +55,12 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const apart = Math.abs(one.publishedAt - other.publishedAt);
   const isSameTitle = a.key === b.key;
   const model = findModel(one.language);
-  const { evidence, told, sharedTerms, isSpecific, isThin, contradicts } = compare(a, b, rarity);
+  const { evidence, told, sharedTerms, isSpecific, isThin, isSubject, contradicts } = compare(a, b, rarity);
   const score = isSameTitle
     ? 1
-    : similarity(model, evidence, told, () => sharedLetters(a, b, rarity)) * nearness(apart);
+    : similarity(model, evidence, told, () => sharedLetters(a, b, rarity)) *
+      nearness(apart) *
+      (isSubject ? ofSubject : 1);
   const isAnother = () => contradicts || (score >= model.minOffered && haveOneReplaced(a, b));
   const isOther = apart > linkWindow || (isSameTitle ? apart >= recurs : isAnother());
   const result: PairScore = { score, sharedTerms, isOther, isLinkable: false, isThin: false };
