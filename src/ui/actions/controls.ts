@@ -79,7 +79,7 @@ function press(element: HTMLElement) {
   element.click();
 }
 
-/** Its accessible name, as far as the product gives names. */
+/** Its accessible name, as the product names controls. */
 function toName(element: HTMLElement): string {
   const byId = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const named = byId.map((id) => toText(document.getElementById(id))).filter(Boolean);
