@@ -10,7 +10,8 @@ import { useActions } from './useActions.ts';
 
 /** A page that can publish. Its surroundings have the sheet. */
 function Page() {
-  useActions(listActions, {});
+  useActions(listActions, {}, () => ['next', 'previous']);
+  useActions(listActions, { search: () => undefined }, () => ['search']);
   useActions(digestActions, { publish: () => undefined });
   // The sheet lists what is registered when it opens.
   useEffect(() => openKeySheet(), []);
@@ -47,6 +48,9 @@ export const Example: Story = {
       ).toEqual(['Digests', 'Lists', 'Everywhere']),
     );
     await expect(sheet.getByText('Publish')).toBeVisible();
+    for (const title of ['Next row', 'Search the list']) await expect(sheet.getByText(title)).toBeVisible();
+    // The page has nothing to add.
+    await expect(sheet.queryByText('Add a new one')).toBeNull();
   },
 };
 

@@ -6,18 +6,29 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { keyboardPath } from '../page/paths.ts';
-import type { Action, ActionGroup } from './action.ts';
+import type { Action } from './action.ts';
 import { toCaps } from './caps.ts';
 import { keyChoices } from './choices.ts';
 import { allGroups } from './groups/all.ts';
 import { actionMessages as messages } from './messages.ts';
 import { keysOf, registrations } from './registry.ts';
 
-const shown = () => new Set(registrations.peek().map(({ group }) => group));
+/** What the page can do, by the groups of the registry. */
+function findShown() {
+  const present = new Set(
+    registrations.peek().flatMap(({ group, names }) => names().map((name) => `${group.id}.${name}`)),
+  );
+  return allGroups
+    .map((group) => ({
+      title: group.title,
+      actions: Object.values(group.actions).filter(({ id }) => present.has(id)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
 
 /** All keys of the page, by where they count. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const [groups] = useState(() => allGroups.filter((group) => shown().has(group)));
+  const [groups] = useState(findShown);
   return (
     <Dialog
       isOpen
@@ -34,22 +45,27 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       <Stack gap={5}>
         {!keyChoices.value.letters && <Text tone="muted">{messages.lettersOff}</Text>}
         {groups.map((group) => (
-          <GroupKeys key={group.id} group={group} />
+          <GroupKeys key={group.title} {...group} />
         ))}
       </Stack>
     </Dialog>
   );
 }
 
-function GroupKeys({ group }: { group: ActionGroup }) {
-  const actions = Object.values(group.actions).filter((action) => keysOf(action).length > 0);
-  if (actions.length === 0) return null;
+interface GroupKeysProps {
+  title: string;
+  actions: readonly Action[];
+}
+
+function GroupKeys({ title, actions }: GroupKeysProps) {
+  const withKeys = actions.filter((action) => keysOf(action).length > 0);
+  if (withKeys.length === 0) return null;
   return (
-    <section aria-label={group.title}>
+    <section aria-label={title}>
       <Stack gap={2}>
-        <Heading level={3}>{group.title}</Heading>
+        <Heading level={3}>{title}</Heading>
         <Grid min="18rem" rowGap={2}>
-          {actions.map((action) => (
+          {withKeys.map((action) => (
             <Line key={action.id} action={action} />
           ))}
         </Grid>

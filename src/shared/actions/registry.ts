@@ -7,6 +7,8 @@ export type Handlers<Name extends string = string> = Partial<Record<Name, (() =>
 interface Registration {
   group: ActionGroup;
   current: () => Handlers;
+  /** What it can do at some time, by name. Default all of the group. */
+  names: () => readonly string[];
 }
 
 /** What is on the page, the last one first. */

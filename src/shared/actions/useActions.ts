@@ -26,19 +26,25 @@ function listen() {
 
 /**
  * Registers what the component can do while it is mounted. What `handlers` leaves out is not available at the moment; as a
- * function they are asked for whenever a key is pressed, for what depends on the focus.
+ * function they are asked for whenever a key is pressed, for what depends on the focus. `names` are those that can be
+ * available at all, for what shows the keys of the page. Default all of the group.
  */
 export function useActions<Name extends string>(
   group: ActionGroup<Name>,
   handlers: Handlers<Name> | (() => Handlers<Name>),
+  names?: () => readonly Name[],
 ) {
-  const latest = useRef(handlers);
-  useLayoutEffect(() => void (latest.current = handlers));
+  const latest = useRef({ handlers, names });
+  useLayoutEffect(() => void (latest.current = { handlers, names }));
   useEffect(() => {
     listen();
     return registerActions({
       group,
-      current: () => (typeof latest.current === 'function' ? latest.current() : latest.current),
+      current() {
+        const { handlers: now } = latest.current;
+        return typeof now === 'function' ? now() : now;
+      },
+      names: () => latest.current.names?.() ?? Object.keys(group.actions),
     });
   }, [group]);
 }
