@@ -130,6 +130,25 @@ const toMove = (at: string) => ({
 });
 const planned = { id: 4, day: null, at: '2027-03-10T12:00:00.000Z', zone: 'UTC', status: 'SCHEDULED' };
 
+export const MovedBackByKeys: Story = {
+  name: 'KEYS-08, PLAN-08: Ctrl Z moves back what was moved last',
+  play: async ({ canvasElement }) => {
+    const link = await within(canvasElement).findByRole('link', { name: /^Planned/ });
+    link.focus();
+    await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expectToast('“The orchard that feeds three schools” was moved to Mar 17 2027.');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        call: 'plan',
+        id: '1',
+        body: { revision: 3, planned: { day: '2027-03-10' } },
+      }),
+    );
+  },
+};
+
 export const MovedNotification: Story = {
   name: 'PLAN-13: a scheduled notification is moved by keys, and moved back by Undo; one that was sent is not',
   beforeEach: withApi([

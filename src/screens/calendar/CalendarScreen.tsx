@@ -4,6 +4,10 @@ import { useCalendar } from '#data/planning.ts';
 import { useDailyTargets } from '#data/tags.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { today } from '#domain/days.ts';
+import { calendarActions } from '#shared/actions/groups/calendar.ts';
+import { listActions } from '#shared/actions/groups/list.ts';
+import { lastUndo } from '#shared/actions/undo.ts';
+import { useActions } from '#shared/actions/useActions.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -34,6 +38,12 @@ const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).Fee
 /** What is planned, scheduled, published and sent, by day. */
 export function CalendarScreen() {
   usePageTitle(messages.title);
+  useActions(
+    listActions,
+    () => ({ undo: lastUndo() }),
+    () => ['undo'],
+  );
+  useActions(calendarActions, {});
   const address = useUrlState(calendarFields);
   const { query, change } = address;
   const zone = viewerTimeZone();

@@ -1,5 +1,6 @@
 import type { ActionGroup } from '../action.ts';
 import { appActions } from './app.ts';
+import { calendarActions } from './calendar.ts';
 import { digestActions } from './digests.ts';
 import { editorActions } from './editor.ts';
 import { headlineActions } from './headlines.ts';
@@ -17,6 +18,7 @@ export const allGroups: readonly ActionGroup[] = [
   tagActions,
   postActions,
   inboxActions,
+  calendarActions,
   listActions,
   segmentActions,
   editorActions,
@@ -31,5 +33,6 @@ export const together: readonly (readonly ActionGroup[])[] = [
   [appActions, screenActions, listActions, tagActions],
   [appActions, screenActions, listActions, postActions],
   [appActions, screenActions, listActions, inboxActions],
+  [appActions, screenActions, listActions, calendarActions],
   [appActions, screenActions, editorActions, segmentActions],
 ];
