@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createJob } from '#api/contract/bulk.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { addDigest } from '#support/editorPage.ts';
@@ -283,4 +284,57 @@ test('HEAD-07, KEYS-06, KEYS-07: headlines take few presses @long', async ({ pag
     await press('Enter');
   });
   await expect(page).toHaveURL(/\/digests\/\d+/);
+});
+
+/** What each list can do: how it adds one, where Enter leads, and whether E edits. What it has no use for does nothing. */
+const lists = [
+  { path: '/tags', adds: 'dialog', opens: 'dialog', edits: true },
+  { path: '/users', adds: 'dialog', opens: 'dialog', edits: true },
+  { path: '/boards', adds: /\/board$/, opens: /board-details\/\d+$/, edits: true },
+  { path: '/notifications?selectedUser=all', adds: /notification\/create/, opens: /notifications\/\d+$/ },
+  { path: '/headlines', opens: undefined },
+  { path: '/jobs', opens: /jobs\/\d+$/ },
+  { path: '/inbox', opens: /digests\/\d+/ },
+] as const;
+
+test('KEYS-03, KEYS-05, KEYS-06: every list has the keys that its rows allow, and shows no others @long', async ({
+  page,
+  desk,
+}) => {
+  const { id } = await addDigest(desk.api, { title: 'For a job', status: 'Draft' });
+  await desk.api.call(createJob, { body: { action: 'set_labels', labels: [1], digests: [id] } });
+  const peek = page.getByRole('complementary');
+  for (const list of lists)
+    await test.step(list.path, async () => {
+      const { path, opens } = list;
+      const adds = 'adds' in list ? list.adds : undefined;
+      const arrives = async (at: RegExp | 'dialog') => {
+        if (at === 'dialog') await expect(page.getByRole('dialog')).toBeVisible();
+        else await expect(page).toHaveURL(at);
+      };
+      await openPage(page, path);
+      await page.keyboard.press('?');
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(sheet.getByText('Next row')).toBeVisible();
+      await expect(sheet.getByText('Add a new one')).toHaveCount(adds ? 1 : 0);
+      await expect(sheet.getByText('Edit the row')).toHaveCount('edits' in list ? 1 : 0);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+
+      await page.keyboard.press('j');
+      await expect(focusedRow(page)).toHaveCount(1);
+      await page.keyboard.press('Space');
+      await expect(peek).toContainText(/^1 of /);
+      await page.keyboard.press('Escape');
+      await expect(peek).toHaveCount(0);
+      await expect(focusedRow(page)).toHaveCount(1);
+      if (opens) {
+        await page.keyboard.press('Enter');
+        await arrives(opens);
+      }
+      if (!adds) return;
+      await openPage(page, path);
+      await page.keyboard.press('c');
+      await arrives(adds);
+    });
 });

@@ -57,6 +57,7 @@ export function BoardsScreen() {
       getRowId={getId}
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(boardPath(id))}
+      keys={{ create: () => navigate(boardCreatePath()), edit: actions.edit }}
       renderCard={(board) => <BoardCard board={board} {...actions} />}
       emptyDrawing="board"
     >

@@ -94,6 +94,7 @@ export function SourcesScreen() {
       getRowId={getId}
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(feedPostsPath(id))}
+      keys={{ create: () => navigate(feedCreatePath()), edit: actions.edit }}
       renderCard={(feed) => <SourceCard feed={feed} boards={boards} {...actions} />}
       emptyDrawing="plug"
     >

@@ -7,7 +7,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { copyState } from '#shared/notifications/copied.ts';
-import { notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
+import { broadcastPath, notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
 import { useHistory } from '#data/broadcasts.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -112,6 +112,7 @@ export function NotificationsScreen() {
       minWidth={1176}
       getRowId={getId}
       getRowLabel={toTitle}
+      onRowAction={({ broadcast }) => navigate(broadcastPath(broadcast.id))}
       keys={{ create: () => navigate(notificationCreatePath()) }}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
       emptyDrawing="bell"

@@ -57,6 +57,7 @@ export function TokensScreen() {
       minWidth={isEverybody ? 1160 : 1040}
       getRowId={getId}
       getRowLabel={toName}
+      keys={{ create: () => setCreating(true) }}
       renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}
       emptyDrawing="key"
     >

@@ -104,6 +104,7 @@ export function StaffList({ address, tabs }: PeopleListProps) {
       getRowLabel={toName}
       selectedIds={chosen}
       onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
+      onRowAction={actions.onEdit}
       keys={{ create: () => setOpen({ kind: 'create' }), edit: actions.onEdit }}
       renderCard={(user) => <UserCard user={user} {...actions} />}
     >

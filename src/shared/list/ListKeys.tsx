@@ -10,6 +10,8 @@ interface ListKeysProps<Row extends object> extends RowKeys<Row> {
   rows: readonly Row[];
   getRowId: (row: Row) => string | number;
   isSelectable: boolean;
+  /** Whether Enter opens a row. */
+  isOpenable: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ interface ListKeysProps<Row extends object> extends RowKeys<Row> {
  * to the one in its place.
  */
 export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
-  const { rows, getRowId, isSelectable, create, edit, peek, peeked, closePeek, onMove } = props;
+  const { rows, getRowId, isSelectable, isOpenable, create, edit, peek, peeked, closePeek, onMove } = props;
   const { toggle } = useRowSelectionContext();
   /** The index of the row that had the focus last. */
   const last = useRef(-1);
@@ -36,37 +38,60 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
     element?.scrollIntoView({ block: 'nearest' });
   };
 
-  useActions(listActions, () => {
-    const focused = findIndex();
-    const index = focused === -1 ? indexOf(peeked) : focused;
-    const row = rows[index];
-    const move = (to: number) => () => {
-      focus(to);
-      if (rows[to]) onMove?.(rows[to]);
+  /** What the list can do, with a row or without. */
+  const findNames = () => {
+    const can: Partial<Record<keyof typeof listActions.actions, boolean>> = {
+      next: true,
+      previous: true,
+      undo: true,
+      create: create !== undefined,
+      open: isOpenable,
+      edit: edit !== undefined,
+      peek: peek !== undefined,
+      closePeek: closePeek !== undefined,
+      menu: rows.some((row) => openMenuOf(getRowId(row))),
+      select: isSelectable,
+      selectTo: isSelectable,
+      selectAll: isSelectable,
     };
-    const from = row ? index : last.current;
-    return {
-      create,
-      next: rows.length > 0 && move(Math.min(from + 1, rows.length - 1)),
-      previous: rows.length > 0 && move(Math.max(from - 1, 0)),
-      undo: lastUndo(),
-      closePeek:
-        peeked !== undefined &&
-        closePeek &&
-        (() => {
-          closePeek();
-          // After a sheet has given the focus back to where it was.
-          setTimeout(() => focus(indexOf(peeked)));
+    return listActionNames.filter((name) => can[name]);
+  };
+
+  useActions(
+    listActions,
+    () => {
+      const focused = findIndex();
+      const index = focused === -1 ? indexOf(peeked) : focused;
+      const row = rows[index];
+      const move = (to: number) => () => {
+        focus(to);
+        if (rows[to]) onMove?.(rows[to]);
+      };
+      const from = row ? index : last.current;
+      return {
+        create,
+        next: rows.length > 0 && move(Math.min(from + 1, rows.length - 1)),
+        previous: rows.length > 0 && move(Math.max(from - 1, 0)),
+        undo: lastUndo(),
+        closePeek:
+          peeked !== undefined &&
+          closePeek &&
+          (() => {
+            closePeek();
+            // After a sheet has given the focus back to where it was.
+            setTimeout(() => focus(indexOf(peeked)));
+          }),
+        ...(row && {
+          peek: peek && (() => peek(row)),
+          edit: edit && (() => edit(row)),
+          menu: openMenuOf(getRowId(row)),
+          select: isSelectable && (() => toggle(getRowId(row))),
+          selectTo: isSelectable && (() => toggle(getRowId(row), true)),
         }),
-      ...(row && {
-        peek: peek && (() => peek(row)),
-        edit: edit && (() => edit(row)),
-        menu: openMenuOf(getRowId(row)),
-        select: isSelectable && (() => toggle(getRowId(row))),
-        selectTo: isSelectable && (() => toggle(getRowId(row), true)),
-      }),
-    };
-  });
+      };
+    },
+    findNames,
+  );
 
   useEffect(() => {
     const record = () => {
@@ -86,6 +111,8 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
 
   return null;
 }
+
+const listActionNames = Object.keys(listActions.actions) as (keyof typeof listActions.actions)[];
 
 function openMenuOf(id: string | number) {
   const button = findRow(id)?.querySelector<HTMLElement>('button[aria-haspopup=menu]:not([data-filter])');

@@ -160,6 +160,24 @@ export const Display: Story = {
   },
 };
 
+export const Peek: Story = {
+  name: 'KEYS-06: a list without a view of its own shows the card of a row; J goes on, Escape returns',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
+    await canvas.findByRole('row', { name: /Letter 1/ });
+    await userEvent.keyboard('j ');
+    const panel = within(await screen.findByRole('complementary'));
+    await expect(await panel.findByText('Letter 1 about the night train, open')).toBeVisible();
+    await expect(panel.getByText('1 of 3')).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect(await panel.findByText('Letter 2 about the night train, answered')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('row', { name: /Letter 2/ })).toHaveFocus());
+  },
+};
+
 export const Loading: Story = {
   args: { read: makeRead({ data: undefined, isLoading: true, isValidating: true }) },
 };

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { usePageTitle } from '../page/usePageTitle.ts';
@@ -20,7 +21,7 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
   children?: ReactNode;
 }
 
-/** A screen that is one list: the page with its title and actions, and the list itself. */
+/** A screen that is one list: the page with its title and actions, the list itself, and the row that Space shows beside it. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   width,
@@ -31,6 +32,17 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   const { title, hint } = list.texts;
   const isPhone = useMediaQuery(media.small);
   usePageTitle(title);
+  const [peeked, setPeeked] = useState<string | number>();
+  const { getRowId, getRowLabel, renderCard, read } = list;
+  // A row that has no more to show than its card is shown as that.
+  const peek = list.keys?.peek || !renderCard ? undefined : renderCard;
+  const keys = peek && {
+    ...list.keys,
+    peek: (row: Row) => setPeeked(getRowId(row) === peeked ? undefined : getRowId(row)),
+    peeked,
+    closePeek: () => setPeeked(undefined),
+    onMove: (row: Row) => peeked !== undefined && setPeeked(getRowId(row)),
+  };
   return (
     <Page
       title={title}
@@ -40,8 +52,20 @@ export function ListPage<Row extends object, Query extends { page: number }>({
       actions={actions}
       width={width}
     >
-      <ListSection {...list} />
+      <ListSection {...list} keys={keys ?? list.keys} />
       {children}
+      {peek && peeked !== undefined && (
+        <Peek
+          rows={(read.data?.results ?? []) as readonly object[]}
+          getRowId={getRowId as (row: object) => string | number}
+          getTitle={getRowLabel as (row: object) => string}
+          peeked={peeked}
+          onPeek={setPeeked}
+          render={peek as (row: object) => ReactNode}
+        />
+      )}
     </Page>
   );
 }
+
+const Peek = lazyPart(async () => (await import('./Peek.tsx')).Peek<object, string | number>);

@@ -59,7 +59,9 @@ export function ListSearch({
   }, [isLive, text, value]);
   const input = useRef<HTMLInputElement>(null);
   const keys = useShownKeys(listActions.actions.search);
-  useActions(listActions, { search: hasShortcut && (() => input.current?.focus()) });
+  useActions(listActions, { search: hasShortcut && (() => input.current?.focus()) }, () =>
+    hasShortcut ? ['search'] : [],
+  );
   return (
     <SearchField
       inputRef={input}

@@ -153,6 +153,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
             rows={rows}
             getRowId={table.getRowId as (row: object) => string | number}
             isSelectable={Boolean(table.onSelectionChange)}
+            isOpenable={Boolean(table.onRowAction)}
           />
         </DataTable>,
       )}

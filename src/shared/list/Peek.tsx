@@ -10,20 +10,20 @@ import { formatNumber } from '../format/numbers.ts';
 import { listMessages } from './messages.ts';
 import { peekFrom } from './peekWidth.ts';
 
-interface PeekProps<Row> {
+interface PeekProps<Row, Id extends string | number> {
   rows: readonly Row[];
-  getRowId: (row: Row) => number;
+  getRowId: (row: Row) => Id;
   getTitle: (row: Row) => string;
   /** The id of the row that is shown; undefined shows none. */
-  peeked: number | undefined;
-  onPeek: (id: number | undefined) => void;
+  peeked: Id | undefined;
+  onPeek: (id: Id | undefined) => void;
   render: (row: Row) => ReactNode;
   /** What can be done with it. */
   renderActions?: (row: Row) => ReactNode;
 }
 
 /** The row that Space has opened: beside the list, or over it where there is no space beside it. */
-export function Peek<Row>({
+export function Peek<Row, Id extends string | number>({
   rows,
   getRowId,
   getTitle,
@@ -31,7 +31,7 @@ export function Peek<Row>({
   onPeek,
   render,
   renderActions,
-}: PeekProps<Row>) {
+}: PeekProps<Row, Id>) {
   const isWide = useMediaQuery(peekFrom);
   const closeKeys = useShownKeys(listActions.actions.closePeek);
   const index = rows.findIndex((row) => getRowId(row) === peeked);

@@ -55,6 +55,7 @@ export function StatusesSection() {
         minWidth={560}
         getRowId={getId}
         getRowLabel={toName}
+        keys={{ create: () => navigate(statusAddPath()) }}
         onRowAction={(status) => mayChange(status, privilege) && navigate(statusPath(status.id))}
         renderCard={(status) => <StatusCard status={status} remove={setToDelete} />}
         errorText={(error) => serverMessage(error, messages.loadFailed)}
