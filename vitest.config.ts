@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { packedJq } from './scripts/packedJq.ts';
 import { findPostgres } from './scripts/lib/postgres.ts';
-import { longFiles } from './scripts/lib/steps.ts';
+import { longCliFiles, longFiles } from './scripts/lib/steps.ts';
 import { onBoth, onEmbedded, toTestFile } from './tests/api/databases.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -73,6 +73,7 @@ export default defineConfig({
           retry,
           expect: { poll },
           include: ['cli/commands/**/*.test.ts', 'tests/cli/**/*.test.ts'],
+          exclude: isLongLeftOut ? longCliFiles : [],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
           maxWorkers: 1,

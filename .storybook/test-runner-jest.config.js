@@ -7,14 +7,14 @@ const config = getJestConfig();
 // The runner writes a file for each component, and each file begins with a page and a runner of its own.
 // When all are asked for, a few take them together.
 const { TEST_ROOT, STORIES_TOGETHER, STORIES_PART } = process.env;
-/** A part of a screen has a title of three words: `Screens/Digests/Bulk`. Each of its stories renders the whole screen. */
-const isScreenPart = (code) => /^describe\("Screens\/[^"/]+\//.test(code);
-const isChosen = (code) => STORIES_PART === undefined || isScreenPart(code) === (STORIES_PART === 'long');
 if (TEST_ROOT && STORIES_TOGETHER) {
   const files = readdirSync(TEST_ROOT).filter((name) => name.endsWith('.test.js'));
-  const codes = files.map((name) => readFileSync(path.join(TEST_ROOT, name), 'utf8')).filter(isChosen);
+  const codes = files.map((name) => readFileSync(path.join(TEST_ROOT, name), 'utf8'));
   for (const name of files) rmSync(path.join(TEST_ROOT, name));
-  const together = Array.from({ length: Number(STORIES_TOGETHER) }, () => '');
+  const chosen = STORIES_PART
+    ? `const describe = require(${JSON.stringify(path.resolve('.storybook/visit/part.cjs'))}).describePart('${STORIES_PART}');\n`
+    : '';
+  const together = Array.from({ length: Number(STORIES_TOGETHER) }, () => chosen);
   for (const [index, code] of codes.entries()) together[index % together.length] += `${code}\n`;
   for (const [index, code] of together.entries()) {
     writeFileSync(path.join(TEST_ROOT, `stories-${index + 1}.test.js`), code);

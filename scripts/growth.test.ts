@@ -29,9 +29,9 @@ const files = [
 /** The units of a text at most. */
 const units = 3200;
 
-/** `npm test -- growth` passes every text to every function, other runs this share: others to each. */
+/** `npm run test:long` passes every text to every function, other runs this share: others to each. */
 const isWhole = process.env.GROWTH === 'whole';
-const share = isWhole ? 1 : 16;
+const share = isWhole ? 1 : 64;
 
 test.each(files)('%s exports nothing that the calls do not name', async (file) => {
   const listed = makeCalls(file);

@@ -2,7 +2,7 @@
 // in forced colours and by keyboard alone too (.storybook/test-runner.ts). It fails on any violation of accessibility, console error or failed interaction.
 //   --no-build      visits what dist/storybook holds
 //   --report=FILE   also writes the outcome as JSON
-//   --part=main     leaves out the parts of screens (`Screens/Digests/Bulk`), which --part=long visits
+//   --part=main     leaves out what --part=long visits (.storybook/visit/part.cjs)
 //   anything else   goes to test-storybook, such as a part of a story file's name
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

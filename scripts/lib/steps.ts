@@ -32,13 +32,14 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
 /** What a browser test of `npm run test:long` is tagged with: a long walk, of which stories and other tests show the parts. */
 const longTag = '@long';
 
-/** Of the API’s tests, what `npm test` leaves to `npm run test:long`: they run ffmpeg for a minute. */
+/** What `npm test` leaves to `npm run test:long`: of the API’s tests what runs ffmpeg for a minute, of those of `desk` what kills servers. */
 export const longFiles = [
   'tests/api/oddVideos.test.ts',
   'tests/api/overviews.test.ts',
   'tests/api/renders.test.ts',
   'server/features/renders/renderFile.test.ts',
 ];
+export const longCliFiles = ['tests/cli/resume.test.ts'];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
@@ -74,7 +75,8 @@ export const steps: Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: toReport('e2e') },
     needs: 'Chromium',
   },
-  { name: 'cli', command: vitest('cli', 'cli'), env: built },
+  { name: 'cli', command: vitest('cli', 'cli'), env: { ...built, TEST_LONG: 'off' } },
+  { name: 'cli-long', command: vitest('cli-long', 'cli', ...longCliFiles), env: built, only: 'long' },
   {
     name: 'api-long',
     command: vitest('api-long', 'api', 'tests/api/fuzz.test.ts', ...longFiles),
@@ -85,7 +87,7 @@ export const steps: Step[] = [
     name: 'growth',
     command: vitest('growth', 'unit', 'scripts/growth.test.ts'),
     env: { GROWTH: 'whole' },
-    only: 'extra',
+    only: 'long',
   },
   {
     // What `api` leaves to `api-postgres`.
