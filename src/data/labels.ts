@@ -1,4 +1,12 @@
-import { listLabels, type Label } from '#api/contract/labels.ts';
+import type { Removal } from '#api/contract/bulk/removal.ts';
+import {
+  createLabel,
+  deleteLabel as remove,
+  getLabel,
+  listLabels,
+  updateLabel,
+  type Label,
+} from '#api/contract/labels.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -11,4 +19,19 @@ export function useLabels(isRequested: boolean) {
 export async function findLabels(search: string, signal: AbortSignal): Promise<Label[]> {
   const query = { search: search || undefined };
   return (await client.call(listLabels, { query }, { signal })).results;
+}
+
+/** A label with its number of digests. */
+export const useLabel = (id: number) => useCall(getLabel, { params: { id } });
+
+/** Without an id a new one. */
+export async function saveLabel(id: number | undefined, body: Omit<Label, 'id'>): Promise<void> {
+  await (id === undefined
+    ? client.call(createLabel, { body })
+    : client.call(updateLabel, { params: { id }, body }));
+}
+
+/** Deletes a label and removes it from its digests. Returns the job that can be undone. */
+export async function deleteLabel(id: number): Promise<Removal> {
+  return client.call(remove, { params: { id } });
 }

@@ -6,6 +6,7 @@ import {
   listDigestLanguages,
   placeLanguage,
 } from '#api/contract/languages.ts';
+import { createLabel, deleteLabel, getLabel, updateLabel } from '#api/contract/labels.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
 import { listServices, testService } from '#api/contract/services.ts';
 import { updateSignInRules } from '#api/contract/signInRules.ts';
@@ -14,7 +15,15 @@ import { deleteDailyTarget, listDailyTargets, listTags, setDailyTarget } from '#
 import { listRoles } from '#api/contract/users.ts';
 import { languages, otherSections, targets } from '#support/stories/settingsStory.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
-import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  findToasts,
+  never,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const statuses = answer(listDigestStatuses, () => ({
@@ -32,8 +41,18 @@ const statuses = answer(listDigestStatuses, () => ({
   total: 5,
 }));
 
+let isTaken = false;
+const evergreen = { id: 2, title: 'Evergreen', color_code: '#15803d' };
 const calls = [
   statuses,
+  answer(createLabel, (call) =>
+    isTaken
+      ? new Failure(400, { title: ['Another label has this name.'] })
+      : record('addLabel', evergreen)(call),
+  ),
+  answer(updateLabel, record('editLabel', evergreen)),
+  answer(getLabel, () => ({ ...evergreen, digest_count: 12 })),
+  answer(deleteLabel, record('deleteLabel', { job_id: 9, digest_count: 12 })),
   ...otherSections,
   answer(createLanguage, record('addLanguage', { id: 4, code: 'pt', title: 'Português' })),
   answer(placeLanguage, record('placeLanguage', { id: 2, code: 'es', title: 'Español' })),
@@ -106,6 +125,7 @@ export const Example: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Statuses',
+      'Labels',
       'Daily targets',
       'Checks before publishing',
       'Languages',
@@ -133,6 +153,63 @@ export const StrictCheck: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Editors and super users' }));
     await expectToast('Check saved.');
     await expect(sent).toEqual([{ call: 'check', body: { passed_by: 'editors' } }]);
+  },
+};
+
+export const AddedLabel: Story = {
+  name: 'SETTINGS-08: a label is added with a colour, and one whose name is taken is refused at its field',
+  beforeEach: () => {
+    isTaken = true;
+    return withApi(calls)();
+  },
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Labels');
+    await userEvent.click(await part.findByRole('button', { name: 'Add label' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a label' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(await dialog.findByText('Please enter a name')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Urgent');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(await dialog.findByText('Another label has this name.')).toBeVisible();
+    isTaken = false;
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), ' today');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectToast('The label was saved.');
+    await expect(sent.at(-1)).toEqual({
+      call: 'addLabel',
+      body: { title: 'Urgent today', color_code: '#c2410c' },
+    });
+  },
+};
+
+export const ChangedLabel: Story = {
+  name: 'SETTINGS-08: a label is renamed and coloured',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Labels');
+    await act(part, 'Evergreen', 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Evergreen' }));
+    const code = dialog.getByRole('textbox', { name: /Colour/ });
+    await userEvent.clear(code);
+    await userEvent.type(code, '#112233');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectToast('The label was saved.');
+    await expect(sent).toEqual([
+      { call: 'editLabel', id: '2', body: { title: 'Evergreen', color_code: '#112233' } },
+    ]);
+  },
+};
+
+export const DeletedLabel: Story = {
+  name: 'SETTINGS-08: a label is deleted after saying how many digests have it, and can be undone',
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Labels');
+    await act(part, 'Evergreen', 'Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Evergreen?' }));
+    await expect(await dialog.findByText('It is removed from 12 digests.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expectToast('The label was deleted.');
+    await expect(sent).toEqual([{ call: 'deleteLabel', id: '2', body: undefined }]);
+    await expect((await findToasts()).getByRole('button', { name: 'Undo' })).toBeVisible();
   },
 };
 

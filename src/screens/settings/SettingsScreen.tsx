@@ -3,6 +3,7 @@ import { useSession } from '#shared/session/session.ts';
 import { DescribedSections } from '#ui/layout/DescribedSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { ChecksSection } from './checks/ChecksSection.tsx';
+import { LabelsSection } from './labels/LabelsSection.tsx';
 import { LanguagesSection } from './languages/LanguagesSection.tsx';
 import { LimitsSection } from './limits/LimitsSection.tsx';
 import { messages } from './messages.ts';
@@ -19,6 +20,7 @@ export function SettingsScreen() {
     <Page title={messages.title} description={messages.hint}>
       <DescribedSections>
         <StatusesSection />
+        {can('labels.create') && <LabelsSection />}
         {can('targets.manage') && <TargetsSection />}
         {can('publishing.manage') && <ChecksSection />}
         {can('languages.manage') && <LanguagesSection />}

@@ -107,6 +107,29 @@ export const messages = {
     deleteFailed: 'The language could not be deleted.',
   },
 
+  labels: {
+    title: 'Labels',
+    hint: 'What digests are marked with. A change shows on every digest that has the label.',
+    none: 'There is no label.',
+    add: 'Add label',
+    addTitle: 'Add a label',
+    editTitle: (name: string) => `Change ${name}`,
+    name: 'Name',
+    nameMissing: 'Please enter a name',
+    color: 'Colour',
+    colorMissing: 'Please choose a colour',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'The label was saved.',
+    saveFailed: 'The label could not be saved.',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    affected: (count: number) =>
+      count === 1 ? 'It is removed from 1 digest.' : `It is removed from ${formatNumber(count)} digests.`,
+    delete: 'Delete',
+    deleted: 'The label was deleted.',
+    deleteFailed: 'The label could not be deleted.',
+  },
+
   targets: {
     title: 'Daily targets',
     hint: 'How many digests a day a tag is to get. The strip above the list shows how far each is.',

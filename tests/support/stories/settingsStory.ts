@@ -1,5 +1,6 @@
 import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { listDigestLanguages } from '#api/contract/languages.ts';
+import { listLabels } from '#api/contract/labels.ts';
 import { listPublishChecks, type PublishCheckSetting } from '#api/contract/publishing.ts';
 import { listServices, type Service } from '#api/contract/services.ts';
 import { getSignInRules } from '#api/contract/signInRules.ts';
@@ -55,6 +56,12 @@ const roles = [
 
 /** The settings beside the statuses. */
 export const otherSections = [
+  answer(listLabels, () => ({
+    results: [
+      { id: 2, title: 'Evergreen', color_code: '#15803d' },
+      { id: 3, title: 'عاجل', color_code: '#c2410c' },
+    ],
+  })),
   answer(listPublishChecks, () => ({ results: publishChecks })),
   answer(listDailyTargets, () => ({ results: targets })),
   answer(listDigestLanguages, () => ({ results: languages })),

@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Label } from '#api/contract/labels.ts';
+import { deleteLabel, useLabel, useLabels } from '#data/labels.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowListItem } from '#ui/layout/RowList.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { Swatch } from '#ui/text/Swatch.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from '../messages.ts';
+import { SectionRows } from '../SectionRows.tsx';
+import { LabelDialog } from './LabelDialog.tsx';
+
+const texts = messages.labels;
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; label: Label };
+
+/** The labels of digests: made, renamed, coloured, and deleted with an undo. */
+export function LabelsSection() {
+  const read = useLabels(true);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <DescribedSection
+      title={texts.title}
+      description={texts.hint}
+      action={
+        <Button icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <SectionRows label={texts.title} read={read} none={texts.none}>
+        {(labels) =>
+          labels.map((label) => (
+            <RowListItem
+              key={label.id}
+              title={
+                <Cluster gap={2} isSingleLine>
+                  <Swatch color={label.color_code} />
+                  <bdi>{label.title}</bdi>
+                </Cluster>
+              }
+              actions={
+                <ActionMenu
+                  label={messages.actionsOf(label.title)}
+                  items={[
+                    { id: 'edit', label: messages.editItem },
+                    { id: 'delete', label: messages.removeItem, isDanger: true },
+                  ]}
+                  onAction={(action) => setOpen({ kind: action === 'edit' ? 'edit' : 'delete', label })}
+                />
+              }
+            />
+          ))
+        }
+      </SectionRows>
+      {open?.kind === 'delete' && <DeleteLabel label={open.label} onClose={close} />}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <LabelDialog label={open.kind === 'edit' ? open.label : undefined} onClose={close} />
+      )}
+    </DescribedSection>
+  );
+}
+
+/** Confirms the deletion of a label, and says how many digests it affects. */
+function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) {
+  const count = useLabel(label.id).data?.digest_count;
+
+  async function remove() {
+    const { job_id } = await deleteLabel(label.id);
+    undoToast(texts.deleted, job_id);
+  }
+
+  return (
+    <DeleteQuestion
+      title={texts.deleteTitle(label.title)}
+      confirmLabel={texts.delete}
+      onDelete={remove}
+      failureText={(error) => serverMessage(error, texts.deleteFailed)}
+      onClose={onClose}
+    >
+      <Stack gap={2}>
+        {count !== undefined && <Text>{texts.affected(count)}</Text>}
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </DeleteQuestion>
+  );
+}
