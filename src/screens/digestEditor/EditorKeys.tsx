@@ -8,6 +8,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { publishedStatus, toChecked } from './form.ts';
 import { messages } from './messages.ts';
+import { findOwnForm } from './ownForm.ts';
 import { setPanelOpen } from './panel/panelState.ts';
 import type { SourceReading } from './useSourceReading.ts';
 
@@ -25,8 +26,8 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
   const draft = useDraft();
   const [isAsking, setAsking] = useState(false);
   const isUpdate = draft.stored.value?.status === publishedStatus;
-  useActions(editorActions, {
-    publish: !isSaveDisabled && (() => setAsking(true)),
+  useActions(editorActions, () => ({
+    publish: findPublish(() => setAsking(true), isSaveDisabled),
     original:
       source &&
       (() => {
@@ -42,7 +43,7 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
         )
         ?.focus();
     },
-  });
+  }));
   if (!isAsking) return null;
   return (
     <PublishDialog
@@ -62,6 +63,13 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
 const PublishDialog = lazyPart(
   async () => (await import('#shared/publishing/PublishDialog.tsx')).PublishDialog,
 );
+
+/** A comment that is written is what its keys send, and not the digest to its readers. */
+function findPublish(ask: () => void, isSaveDisabled: boolean) {
+  const form = findOwnForm();
+  if (form) return () => form.requestSubmit();
+  return !isSaveDisabled && ask;
+}
 
 function focusText() {
   const field = document.getElementById(fieldId('content'));

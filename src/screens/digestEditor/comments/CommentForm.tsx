@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { maxComment } from '#api/contract/comments.ts';
 import { findStaff } from '#data/users.ts';
 import { personOption } from '#editorFields/options.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
+import { editorActions } from '#shared/actions/groups/editor.ts';
+import { useShownKeys } from '#shared/actions/shownKeys.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Keys } from '#ui/actions/Keys.tsx';
 import { MentionArea } from '#ui/fields/options/MentionArea.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ownForm } from '../ownForm.ts';
 import { messages } from './messages.ts';
 
 interface CommentFormProps {
@@ -24,13 +28,15 @@ interface CommentFormProps {
 /** Writes a comment, in which an `@` names colleagues who are told of it. */
 export function CommentForm({ label, initial = '', saveLabel = messages.send, ...props }: CommentFormProps) {
   const { onSave, onCancel, focused } = props;
+  const sendKeys = useShownKeys(editorActions.actions.publish);
   const [text, setText] = useState(initial);
   const [mentioned, setMentioned] = useState<{ id: number; name: string }[]>([]);
   const [isSaving, setSaving] = useState(false);
 
-  async function save() {
+  async function save(event: FormEvent) {
+    event.preventDefault();
     const words = text.trim();
-    if (words === '') return;
+    if (words === '' || isSaving) return;
     setSaving(true);
     try {
       // Whose name was removed again from the text is not told.
@@ -46,34 +52,37 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
   }
 
   return (
-    <Stack gap={2}>
-      <MentionArea
-        label={label}
-        description={messages.mentionHint}
-        maxLength={maxComment}
-        value={text}
-        onChange={setText}
-        focused={focused}
-        optionsLabel={messages.people}
-        onSearch={async (words, signal) => (await findStaff(words, signal)).map(personOption)}
-        onMention={({ id, label: name }) => setMentioned([...mentioned, { id, name }])}
-      />
-      <Cluster gap={2}>
-        <Button
-          size="small"
-          variant="primary"
-          isDisabled={text.trim() === ''}
-          isPending={isSaving}
-          onPress={() => void save()}
-        >
-          {saveLabel}
-        </Button>
-        {onCancel && (
-          <Button size="small" variant="quiet" onPress={onCancel}>
-            {messages.cancel}
+    <form {...ownForm} onSubmit={(event) => void save(event)}>
+      <Stack gap={2}>
+        <MentionArea
+          label={label}
+          description={messages.mentionHint}
+          maxLength={maxComment}
+          value={text}
+          onChange={setText}
+          focused={focused}
+          optionsLabel={messages.people}
+          onSearch={async (words, signal) => (await findStaff(words, signal)).map(personOption)}
+          onMention={({ id, label: name }) => setMentioned([...mentioned, { id, name }])}
+        />
+        <Cluster gap={2}>
+          <Button
+            size="small"
+            variant="primary"
+            isDisabled={text.trim() === ''}
+            isPending={isSaving}
+            type="submit"
+          >
+            {saveLabel}
+            {sendKeys && <Keys keys={sendKeys} />}
           </Button>
-        )}
-      </Cluster>
-    </Stack>
+          {onCancel && (
+            <Button size="small" variant="quiet" onPress={onCancel}>
+              {messages.cancel}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </form>
   );
 }

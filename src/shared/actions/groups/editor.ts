@@ -4,7 +4,7 @@ import { actionGroup } from '../action.ts';
 export const editorActions = actionGroup('editor', 'Editor', {
   save: { title: 'Save', scope: 'page', keys: ['Mod+S'], reach: 'dialogs' },
   publish: {
-    title: 'Publish, or update what is published',
+    title: 'Publish, or update what is published; send the comment that is written',
     scope: 'page',
     keys: ['Mod+Enter'],
     reach: 'writing',
