@@ -274,7 +274,8 @@ export const Failed: Story = {
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent('Not searched, as the server did not answer: Digests.');
     const dialog = within(screen.getByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    // The palette may still be fading in.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible());
     await expect(dialog.getByRole('option', { name: /Orchards in bloom/ })).toBeVisible();
   },
 };
