@@ -25,7 +25,9 @@ export function NewFactor({ children }: { children?: ReactNode }) {
   return (
     <Stack>
       <p>{messages.neededReason}</p>
-      <AppSetup onDone={endFactorSetup}>{children}</AppSetup>
+      <AppSetup isMain onDone={endFactorSetup}>
+        {children}
+      </AppSetup>
     </Stack>
   );
 }

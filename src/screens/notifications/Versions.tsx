@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
+import { Stats } from '#ui/charts/Stats.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -42,6 +43,12 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
     <Stack gap={2}>
       <KeyStats
         stats={[
+          { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
+          { label: messages.opened, value: formatNumber(opened) },
+        ]}
+      />
+      <Stats
+        stats={[
           { label: messages.devices, value: formatNumber(total) },
           { label: messages.success, value: formatNumber(sent) },
           { label: messages.failed, value: formatNumber(addUp(failed)) },
@@ -50,8 +57,6 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
             ? [{ label: messages.heldBack, value: formatNumber(addUp(held_back)) }]
             : []),
           { label: messages.unsent, value: formatNumber(unsent) },
-          { label: messages.opened, value: formatNumber(opened) },
-          { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
         ]}
       />
       {failed.map(({ reason, count }) => (

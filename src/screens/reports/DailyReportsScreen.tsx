@@ -11,6 +11,7 @@ import { broadcastReportPath, reportSchedulesPath, tagTrendsPath } from '#shared
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { DigestReportView } from './DigestReportView.tsx';
@@ -69,18 +70,10 @@ export function DailyReportsScreen() {
       title={messages.title}
       description={messages.hint(query.zone ?? viewerTimeZone())}
       actions={
-        <>
-          {can('broadcasts.compose') && (
-            <Link variant="secondary" href={broadcastReportPath()}>
-              {messages.broadcasts}
-            </Link>
-          )}
-          <Link variant="secondary" href={tagTrendsPath()}>
-            {messages.tagTrends}
-          </Link>
-          <Link variant="secondary" href={reportSchedulesPath()}>
-            {messages.schedules}
-          </Link>
+        <Cluster gap={4}>
+          {can('broadcasts.compose') && <Link href={broadcastReportPath()}>{messages.broadcasts}</Link>}
+          <Link href={tagTrendsPath()}>{messages.tagTrends}</Link>
+          <Link href={reportSchedulesPath()}>{messages.schedules}</Link>
           <Button icon={<CalendarSync />} isDisabled={!call} onPress={() => setScheduling(true)}>
             {messages.schedule}
           </Button>
@@ -92,7 +85,7 @@ export function DailyReportsScreen() {
           >
             {messages.exportCsv}
           </Button>
-        </>
+        </Cluster>
       }
     >
       <AddressNotice {...address} />

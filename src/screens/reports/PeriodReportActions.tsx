@@ -36,9 +36,7 @@ export function PeriodReportActions({ reported, zone, download, fileName }: Peri
 
   return (
     <>
-      <Link href={dailyReportsPath()} variant="secondary">
-        {messages.title}
-      </Link>
+      <Link href={dailyReportsPath()}>{messages.title}</Link>
       <Button icon={<CalendarSync />} onPress={() => setScheduling(true)}>
         {messages.schedule}
       </Button>

@@ -16,6 +16,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 type Secret = Awaited<ReturnType<typeof startTotp>>;
 
 interface AppSetupProps {
+  /** Whether the page is about nothing else, which makes its button the primary one. Default false. */
+  isMain?: boolean;
   onStart?: () => void;
   /** Called once the recovery codes are stored, or where the app was added elsewhere meanwhile. */
   onDone: () => void;
@@ -24,7 +26,7 @@ interface AppSetupProps {
 }
 
 /** Adds an authenticator app: its QR code, a code of it, and the recovery codes. */
-export function AppSetup({ onStart, onDone, children }: AppSetupProps) {
+export function AppSetup({ isMain = false, onStart, onDone, children }: AppSetupProps) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +48,7 @@ export function AppSetup({ onStart, onDone, children }: AppSetupProps) {
     return <ConfirmForm secret={secret} onConfirmed={setCodes} onCancel={() => setSecret(undefined)} />;
   return (
     <Cluster>
-      <Button variant="primary" isPending={isBusy} onPress={() => void start()}>
+      <Button variant={isMain ? 'primary' : 'secondary'} isPending={isBusy} onPress={() => void start()}>
         {messages.add}
       </Button>
       {children}

@@ -12,6 +12,7 @@ import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
 
@@ -65,19 +66,21 @@ function RulesForm({ rules, roles }: RulesFormProps) {
         onChange={(factor_roles) => form.change({ factor_roles })}
         errorMessage={form.errors.factor_roles}
       />
-      {(['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const).map((field) => (
-        <NumberField
-          key={field}
-          label={texts.limits[field].label}
-          description={texts.limits[field].hint}
-          isRequired
-          minValue={1}
-          maxValue={texts.limits[field].max}
-          value={form.values[field]}
-          onChange={(value) => form.change({ [field]: value })}
-          errorMessage={form.errors[field]}
-        />
-      ))}
+      <Grid min="20rem" gap={6} rowGap={4}>
+        {(['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const).map((field) => (
+          <NumberField
+            key={field}
+            label={texts.limits[field].label}
+            description={texts.limits[field].hint}
+            isRequired
+            minValue={1}
+            maxValue={texts.limits[field].max}
+            value={form.values[field]}
+            onChange={(value) => form.change({ [field]: value })}
+            errorMessage={form.errors[field]}
+          />
+        ))}
+      </Grid>
       <Cluster>
         <Button type="submit" variant="primary" isPending={form.isSaving} isDisabled={!form.isDirty}>
           {texts.save}
