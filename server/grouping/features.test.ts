@@ -209,6 +209,13 @@ describe('names', () => {
       'Motors',
       'General',
     ]);
+    // On the stock exchange it has a code, which says the name once more.
+    const codes = [
+      'Calder Outfitters cuts its forecast (CLDR)',
+      'Rating of Calder Outfitters (NYSE: CLDR) raised',
+    ];
+    expect(shared(codes[0]!, codes[1]!)).toEqual(['Outfitters', 'Calder']);
+    expect(shared('Calder Outfitters cuts its forecast (NATO)', 'NATO meets (NATO)')).toEqual(['NATO']);
     expect(shared('Silicon Valley Bank fails', 'Run on Silicon Valley Bank')).not.toContain('SVB');
     expect(shared('Silicon Valley Bank fails', 'SVB seized')).toContain('SVB');
   });

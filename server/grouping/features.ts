@@ -1,7 +1,7 @@
 import { hash, hashGrams } from './grams.ts';
 import { findRules, findVocabulary } from './languages.ts';
 import { findMeasures, type Measure } from './numbers.ts';
-import { hasTitleCase } from './names.ts';
+import { hasTitleCase, isSpelledIn } from './names.ts';
 import type { Vocabulary } from './vocabulary/parse.ts';
 import { bareTitle, titleKey } from './titles.ts';
 import { shortened, tokenize, type Token } from './tokens.ts';
@@ -342,17 +342,24 @@ function partBefore(word: string, heads: readonly string[]): string | undefined 
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
-/** Those that a title has beside the name that they are short for: "General Motors (GM)". */
+/** Those that a title has beside the name that they are short for: "General Motors (GM)", "Urban Outfitters (URBN)". */
 const explainedInitials = (title: string): string[] =>
-  [...title.matchAll(/((?:\p{Lu}[\p{L}\p{N}'’&.-]{0,30}\s){2,5})\((\p{Lu}{2,5})\)/gu)]
-    .filter(([, name = '', initials = '']) => {
-      const letters = name
-        .trim()
-        .split(' ')
-        .map((word) => word[0]!);
-      return letters.slice(-initials.length).join('') === initials;
-    })
-    .map(([, , initials]) => initials!.toLowerCase());
+  [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
+    .map(([, code = '']) => code.toLowerCase())
+    .filter((code) =>
+      [
+        ...title.matchAll(/(?=(?<!\p{L})(\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s\p{Lu}[\p{L}\p{N}'’&.-]*){0,3}))/gu),
+      ].some(([, name = '']) => isShort(code, name.toLowerCase())),
+    );
+
+/** Whether the first letters of its words are the code, or a code of three letters or more is spelled in it. */
+const isShort = (code: string, name: string) =>
+  name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .startsWith(code) ||
+  (code.length > 2 && name[0] === code[0] && isSpelledIn(code, name));
 
 /** What a name of several words is called for short: "svb" of Silicon Valley Bank, "gm" of General Motors. */
 function findInitials(title: string, tokens: readonly Token[]): string[] {

@@ -133,6 +133,16 @@ describe('new headlines', () => {
     expect(findGroups(grouping, [1, 2])).toEqual([1, 2]);
   });
 
+  test('that differ in what one country is called are one story, and of two countries are two', () => {
+    const title = (who: string) => `Disappointing ${who} exports halt stocks and hammer commodities`;
+    const grouping = groupedAs(
+      headline(1, title('China')),
+      headline(2, title('Chinese')),
+      headline(3, title('Brazil')),
+    );
+    expect(findGroups(grouping, [1, 2, 3])).toEqual([1, 1, 3]);
+  });
+
   test('that share their subject alone are offered, and those that share its news are a group', () => {
     const grouping = new Grouping();
     grouping.group([

@@ -65,7 +65,7 @@ function isShortFor(short: readonly string[], long: readonly string[]): boolean 
 }
 
 /** Whether its letters are in a word, in their order. */
-function isSpelledIn(letters: string, word: string): boolean {
+export function isSpelledIn(letters: string, word: string): boolean {
   let at = -1;
   return [...letters].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0);
 }

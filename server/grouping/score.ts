@@ -61,7 +61,8 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
     : similarity(model, evidence, told, () => sharedLetters(a, b, rarity)) *
       nearness(apart) *
       (isSubject ? ofSubject : 1);
-  const isAnother = () => contradicts || (score >= model.minOffered && haveOneReplaced(a, b));
+  const isAnother = () =>
+    contradicts || (score >= model.minOffered && haveOneReplaced(a, b) && !saySame(a, b));
   const isOther = apart > linkWindow || (isSameTitle ? apart >= recurs : isAnother());
   const result: PairScore = { score, sharedTerms, isOther, isLinkable: false, isThin: false };
   if (one.vector && other.vector) {
@@ -75,6 +76,12 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   result.isLinkable = !isOther && (isSameTitle || isSpecific) && result.score >= model.minOffered;
   return result;
 }
+
+/** Whether they have the same terms: "Chinese exports fall" and "China exports fall". */
+const saySame = (a: Features, b: Features) => lacksNone(a, b) && lacksNone(b, a);
+
+const lacksNone = ({ terms }: Features, other: Features) =>
+  [...terms].every(([name, { kind }]) => kind === 'initials' || other.terms.has(name));
 
 /** Letters lift no pair above this that has no more without them, and take longest to compare. */
 const hopeless = 0.1;

@@ -187,7 +187,7 @@ export const english = parseVocabulary({
     SV el-salvador salvadoran salvadorans
     CR costa-rica costa-rican
     AE emirates emirati emiratis uae dubai abu-dhabi united-arab-emirates
-    HK hong-kong
+    HK hong-kong hk
     SG singapore
     PG papua-new-guinea
     CD congo congolese
