@@ -43,7 +43,7 @@ const decided = withOrder.chain(([batch, shuffled]) =>
 );
 const runs = { numRuns: 60 };
 
-test('a batch gives the same groups and reasons in whatever order it arrives', () => {
+test('a batch has the same groups and reasons in whatever order it arrives', () => {
   fc.assert(
     fc.property(decided, ([batch, shuffled, decisions]) => {
       expect(new Grouping({ decisions }).group(shuffled)).toEqual(new Grouping({ decisions }).group(batch));
