@@ -35,6 +35,8 @@ function groupedAs(...headlines: Headline[]): Grouping {
   return grouping;
 }
 
+const exportsOf = (country: string) => `Disappointing ${country} exports halt stocks and hammer commodities`;
+
 const findGroups = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
 
 describe('new headlines', () => {
@@ -134,11 +136,10 @@ describe('new headlines', () => {
   });
 
   test('that differ in what one country is called are one story, and of two countries are two', () => {
-    const title = (who: string) => `Disappointing ${who} exports halt stocks and hammer commodities`;
     const grouping = groupedAs(
-      headline(1, title('China')),
-      headline(2, title('Chinese')),
-      headline(3, title('Brazil')),
+      headline(1, exportsOf('China')),
+      headline(2, exportsOf('Chinese')),
+      headline(3, exportsOf('Brazil')),
     );
     expect(findGroups(grouping, [1, 2, 3])).toEqual([1, 1, 3]);
   });
