@@ -35,7 +35,8 @@ function groupedAs(...headlines: Headline[]): Grouping {
   return grouping;
 }
 
-const exportsOf = (country: string) => `Disappointing ${country} exports halt stocks and hammer commodities`;
+const describeExports = (country: string) =>
+  `Disappointing ${country} exports halt stocks and hammer commodities`;
 
 const findGroups = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
 
@@ -137,9 +138,9 @@ describe('new headlines', () => {
 
   test('that differ in what one country is called are one story, and of two countries are two', () => {
     const grouping = groupedAs(
-      headline(1, exportsOf('China')),
-      headline(2, exportsOf('Chinese')),
-      headline(3, exportsOf('Brazil')),
+      headline(1, describeExports('China')),
+      headline(2, describeExports('Chinese')),
+      headline(3, describeExports('Brazil')),
     );
     expect(findGroups(grouping, [1, 2, 3])).toEqual([1, 1, 3]);
   });
