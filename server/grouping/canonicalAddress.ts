@@ -38,7 +38,7 @@ const wrapped: ((url: URL) => string | null | undefined)[] = [
     /^lm?\.facebook\.com$/.test(hostname) && pathname === '/l.php' ? searchParams.get('u') : undefined,
 ];
 
-/** Longer ones lead to no page: feeds and forms take 2,048 characters. */
+/** Longer ones open no page: feeds and forms take 2,048 characters. */
 const maxAddress = 4096;
 
 /** A wrapper around a wrapper is followed so often. */

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** Terms that two headlines must share to be compared at all, by weight. */
 export const minShared = 0.5;
 
-/** Headlines further apart are never linked; a story that goes on is linked day by day. */
+/** Headlines further apart are never linked; a story that continues is linked day by day. */
 export const linkWindow = 72 * hour;
 
 /** The same title that long after is a column that recurs. */
