@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Job } from '#api/contract/bulk.ts';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
@@ -24,8 +24,13 @@ export interface Plan {
   change: ChangeBody;
   /** The status, tags or labels of the change with their names. */
   named: Job['parameters'];
-  /** By id; of a file of edits with the edit of each. One that makes a draft has no id, and is among the last. */
-  items: ({ id: number | null; title: string } & Partial<Pick<DigestEdit, 'set' | 'modified_at'>>)[];
+  /**
+   * By id, with the version that each was read at and what is replaced by what; of a file of edits with the edit of each. One
+   * that makes a draft has no id, and is among the last.
+   */
+  items: ({ id: number | null; title: string } & Partial<
+    Pick<DigestEdit, 'set' | 'modified_at'> & Pick<JobItem, 'changes'>
+  >)[];
   checksum: string;
 }
 
@@ -44,10 +49,11 @@ export async function writePlan(
   const drafts = given.filter(({ id }) => id === undefined).values();
   const items: Plan['items'] = [];
   for (const job of jobs)
-    for await (const { digest, detail } of toItems(job, client, 'changed')) {
+    for await (const { digest, detail, version, changes } of toItems(job, client, 'changed')) {
       const draft = detail?.code === 'created' ? drafts.next().value : undefined;
       const { id: _, ...edit } = draft ?? edits.get(digest.id) ?? {};
-      items.push({ id: draft ? null : digest.id, title: digest.title, ...edit });
+      const read = draft || version === null ? {} : { modified_at: version };
+      items.push({ id: draft ? null : digest.id, title: digest.title, ...read, ...edit, changes });
     }
   const plan: Omit<Plan, 'checksum'> = {
     schemaVersion: 1,

@@ -75,7 +75,7 @@ export async function run(
     return changeDigests({ ...texts, body: () => ({ action: 'status' }) }, { ...options, ids: [] }, context);
   }
   if (approveBy === undefined && (options.wait || approveWithin !== undefined))
-    throw new UsageError('--wait and --approve-within go with --approve-by.');
+    throw new UsageError('--wait and --approve-within need --approve-by.');
   if (!file) throw new UsageError('No plan is named.', 'Give the file that --dry-run --out has written.');
 
   const { readPlan } = await import('../bulk/plan.ts');

@@ -321,6 +321,8 @@ describe('DESK-21 edits without an id', () => {
         digest: { id: expect.any(Number) as number, title: 'One' },
         result: 'changed',
         detail: { code: 'created' },
+        version: null,
+        changes: [{ field: 'title', before: null, after: 'One' }],
       },
     ]);
     expect(await findDrafts()).toEqual([]);

@@ -239,6 +239,9 @@ describe('DESK-27 a job that waits for its approval', () => {
 
   it('of edits waits, and skips by then what was changed since they were read', async () => {
     const [one, two] = digests as [number, number];
+    const titles = await Promise.all(
+      digests.map(async (id) => (await desk.call(getDigest, { params: { id } })).title),
+    );
     const since = (await desk.call(getDigest, { params: { id: one } })).modified_at;
     const job = await desk.call(createEdits, {
       body: {
@@ -252,8 +255,8 @@ describe('DESK-27 a job that waits for its approval', () => {
     expect(job.state).toBe('waiting');
     expect((await desk.call(listJobItems, { params: { id: job.id } }, { as: second })).results).toMatchObject(
       [
-        { result: 'pending', detail: { code: 'edited', fields: ['title'] } },
-        { result: 'pending', detail: { code: 'edited', fields: ['title'] } },
+        { result: 'pending', changes: [{ field: 'title', before: titles[0], after: 'New one' }] },
+        { result: 'pending', changes: [{ field: 'title', before: titles[1], after: 'New two' }] },
       ],
     );
     await desk.deps.db.execute(sql`update digests set modified_at = clock_timestamp() where id = ${one}`);

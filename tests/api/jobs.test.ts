@@ -13,6 +13,8 @@ import {
   stopJob,
   type JobItem,
 } from '#api/contract/bulk.ts';
+import { createEdits } from '#api/contract/bulk/edits.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
 import { doBatch } from '#server/features/bulk/batch.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
@@ -303,4 +305,56 @@ it('a job is done by the queue behind the call', async () => {
     interval: 100,
   });
   expect((await read(digests[2] ?? 0)).status).toBe('Ready');
+});
+
+const readChanges = async (id: number) =>
+  (await desk.call(listJobItems, { params: { id } })).results.map(({ changes: each }) => each);
+
+describe('DESK-29 what a job replaces by what', () => {
+  it('is known of each digest, also of a dry run, with the version that was read', async () => {
+    const [rail, sea] = [await addTag(desk, { title: 'Rail' }), await addTag(desk, { title: 'Sea, wide' })];
+    const label = await addLabel(desk, 'Urgent');
+    const { id, modified_at } = await addDigest(desk, { tags: [rail.id] });
+    const dry = async (body: Partial<InputOf<typeof createJob>['body']>) => {
+      const job = await run(desk, { action: 'delete', digests: [id], dry_run: true, ...body });
+      const [item] = (await desk.call(listJobItems, { params: { id: job.id } })).results;
+      expect(item).toMatchObject({ result: 'changed', version: modified_at });
+      return item!.changes;
+    };
+    expect(await dry({ action: 'status', status: 'Published' })).toEqual([
+      { field: 'status', before: 'Draft', after: 'Published' },
+    ]);
+    expect(await dry({ action: 'add_tags', tags: [{ id: sea.id }] })).toEqual([
+      { field: 'tags', before: 'Rail', after: 'Rail, "Sea, wide"' },
+    ]);
+    expect(await dry({ action: 'remove_tags', tags: [{ id: rail.id }] })).toEqual([
+      { field: 'tags', before: 'Rail', after: null },
+    ]);
+    expect(await dry({ action: 'set_labels', labels: [label.id] })).toEqual([
+      { field: 'labels', before: null, after: 'Urgent' },
+    ]);
+    expect(await dry({ action: 'assign', assigned_to: desk.people.editor.id })).toEqual([
+      { field: 'assigned_to', before: null, after: 'editor' },
+    ]);
+    expect(await dry({})).toEqual([]);
+
+    const planned = await run(desk, { action: 'plan', digests: [id], planned: { day: '2027-03-01' } });
+    expect(await readChanges(planned.id)).toEqual([
+      [{ field: 'planned', before: null, after: '2027-03-01' }],
+    ]);
+    const moved = await run(desk, { action: 'plan', digests: [id], move_days: 2 });
+    expect(await readChanges(moved.id)).toEqual([
+      [{ field: 'planned', before: '2027-03-01', after: '2027-03-03' }],
+    ]);
+  });
+
+  it('is the beginning of a long text', async () => {
+    const { id } = await addDigest(desk, { content: `<p>${'old '.repeat(500)}</p>` });
+    const edits = [{ id, set: { content: `<p>${'new '.repeat(500)}</p>`, title: '' } }];
+    const job = await finish(desk, await desk.call(createEdits, { body: { edits } }));
+    const [[title, content] = []] = await readChanges(job.id);
+    expect(title).toMatchObject({ field: 'title', after: null });
+    expect(content!.before).toBe(`${`<p>${'old '.repeat(500)}`.slice(0, 300)}…`);
+    expect(content!.after).toHaveLength(301);
+  });
 });

@@ -77,7 +77,8 @@ async function publish(instant: string, title: string) {
     .where(sql`id = ${digest.id}`);
 }
 
-const textOf = (name: string) => smtp.received.find(({ headers }) => headers.subject?.startsWith(name))!.text;
+const findText = (name: string) =>
+  smtp.received.find(({ headers }) => headers.subject?.startsWith(name))!.text;
 
 async function addBroadcast(title: string, at: string) {
   await desk.deps.db.execute(sql`truncate broadcasts restart identity cascade`);
@@ -290,16 +291,16 @@ it('REPORT-32: tags over time and notifications are scheduled, with their figure
   expect(String((await file(ofTags!.id)).body)).toContain(`\r\n${rail.id},Rail,1,0\r\n`);
   expect(String((await file(ofSent!.id)).body)).toContain(',Storm,home,all,,10,10,2,20.00');
   await send();
-  expect(textOf('Tags')).toContain('Digests: 1 (before: 0)');
-  expect(textOf('Tags')).toContain('Most digests: Rail');
+  expect(findText('Tags')).toContain('Digests: 1 (before: 0)');
+  expect(findText('Tags')).toContain('Most digests: Rail');
   const days = 'from=2026-11-25&to=2026-11-25';
   const zone = 'zone=Europe%2FVienna';
-  expect(textOf('Tags')).toContain(
+  expect(findText('Tags')).toContain(
     `${publicUrl}/dailyReports/tags?${days}&language=${tags.language_id}&${zone}`,
   );
-  expect(textOf('Sent')).toContain('Opened: 2 (before: 0)');
-  expect(textOf('Sent')).toContain('Open rate: 20.00 % (before: –)');
-  expect(textOf('Sent')).toContain(
+  expect(findText('Sent')).toContain('Opened: 2 (before: 0)');
+  expect(findText('Sent')).toContain('Open rate: 20.00 % (before: –)');
+  expect(findText('Sent')).toContain(
     `${publicUrl}/dailyReports/broadcasts?${days}&users=all&type=home&${zone}`,
   );
 });

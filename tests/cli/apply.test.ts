@@ -105,11 +105,11 @@ it('DESK-17 a dry run of a file writes a plan with its edits, which changes noth
   expect(dry.code).toBe(0);
   expect((await api.get(ids[0]!)).subtitle).toBe('');
   const shown = await desk.run(['plan', 'show', plan, '--json']);
-  expect(JSON.parse(shown.stdout)).toEqual([
+  expect(JSON.parse(shown.stdout)).toMatchObject([
     { id: ids[0], title: '=1+1', set: { subtitle: 'Two\nlines', tags: '' } },
     { id: ids[1], title: 'Night "train"', set: { subtitle: '=2+2', tags: '"Rail, fast"' } },
   ]);
-  expect((await desk.run(['plan', 'show', plan, '--csv'])).stdout).toContain('subtitle: =2+2; tags:');
+  expect((await desk.run(['plan', 'show', plan, '--csv'])).stdout).toContain('subtitle: New → =2+2');
   await api.rename(ids[1]!, 'Meanwhile');
   const done = await desk.run(['apply', plan, '--yes', '--json']);
   expect({ code: done.code, result: JSON.parse(done.stdout) as unknown }).toMatchObject({
@@ -130,9 +130,31 @@ it('DESK-21 --create makes drafts of rows without an id, in the job of the other
   const dry = await desk.run(['digests', 'apply', file, '--create', '--dry-run', '--out', plan, '--csv']);
   expect(dry.stdout).toContain('New two,would change,A new draft.\r\n');
   expect(JSON.parse((await desk.run(['plan', 'show', plan, '--json'])).stdout)).toEqual([
-    { id: ids[1], title: 'Meanwhile', set: { title: 'Night', tags: '' } },
-    { id: null, title: 'New, one', set: { title: 'New, one', tags: '"Rail, fast"' } },
-    { id: null, title: 'New two', set: { title: 'New two', tags: '' } },
+    {
+      id: ids[1],
+      title: 'Meanwhile',
+      modified_at: expect.any(String) as string,
+      set: { title: 'Night', tags: '' },
+      changes: [
+        { field: 'title', before: 'Meanwhile', after: 'Night' },
+        { field: 'tags', before: '"Rail, fast"', after: null },
+      ],
+    },
+    {
+      id: null,
+      title: 'New, one',
+      set: { title: 'New, one', tags: '"Rail, fast"' },
+      changes: [
+        { field: 'title', before: null, after: 'New, one' },
+        { field: 'tags', before: null, after: '"Rail, fast"' },
+      ],
+    },
+    {
+      id: null,
+      title: 'New two',
+      set: { title: 'New two', tags: '' },
+      changes: [{ field: 'title', before: null, after: 'New two' }],
+    },
   ]);
   expect((await exported()).match(/New (one|two)/g)).toBeNull();
 

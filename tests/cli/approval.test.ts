@@ -155,7 +155,7 @@ it('DESK-28 --wait waits for the end, also when the server is killed meanwhile, 
 it('DESK-28 what cannot be asked for is refused before anything is stored', async () => {
   await makePlan('publish');
   for (const [args, text] of [
-    [[plan, '--wait'], 'go with --approve-by'],
+    [[plan, '--wait'], 'need --approve-by'],
     [[plan, '--approve-by', 'admin@example.com'], 'other than yourself'],
   ] as const) {
     const { code, stderr } = await desk.run(['apply', ...args, '--yes']);

@@ -116,7 +116,8 @@ describe('completion', () => {
     expect(await complete('users', 'sessions', '')).toEqual(['list', 'end']);
   });
 
-  it.runIf(has('zsh'))('DESK-14 works in zsh', async () => {
+  it('DESK-14 works in zsh', async ({ skip }) => {
+    skip(!has('zsh'), 'zsh is not on the path');
     const { stdout, code } = await desk.shell(
       `desk completion zsh > zsh.zsh; zsh -fc 'desk() { ${await program()} "$@" }
         compdef() {}; compadd() { print -l -- "\${(P@)@[-1]}" }
@@ -125,7 +126,8 @@ describe('completion', () => {
     expect({ stdout, code }).toEqual({ stdout: 'Staff\n', code: 0 });
   });
 
-  it.runIf(has('fish'))('DESK-14 works in fish', async () => {
+  it('DESK-14 works in fish', async ({ skip }) => {
+    skip(!has('fish'), 'fish is not on the path');
     const { stdout, code } = await desk.shell(
       `desk completion fish > fish.fish; fish -Nc 'function desk; ${await program()} $argv; end
         source ./fish.fish; complete -C "desk users list --role Sta"'`,
@@ -133,10 +135,20 @@ describe('completion', () => {
     expect({ stdout, code }).toEqual({ stdout: 'Staff\n', code: 0 });
   });
 
-  it('DESK-14 has a script for PowerShell', async () => {
-    const { stdout, code } = await desk.run(['completion', 'powershell']);
-    expect(code).toBe(0);
-    expect(stdout).toContain('Register-ArgumentCompleter -Native -CommandName desk');
+  it('DESK-14 works in PowerShell', async ({ skip }) => {
+    const script = await desk.run(['completion', 'powershell']);
+    expect(script.code).toBe(0);
+    expect(script.stdout).toContain('Register-ArgumentCompleter -Native -CommandName desk');
+    skip(!has('pwsh'), 'pwsh is not on the path');
+    // Native completers are of programs, not of functions.
+    const { stdout, code } = await desk.shell(
+      `desk completion powershell > completion.ps1
+      printf '#!/bin/sh\nexec ${await program()} "$@"\n' > desk; chmod +x desk
+      PATH="$PWD:$PATH" pwsh -NoProfile -NonInteractive -Command '
+        . ./completion.ps1; $line = "desk users list --role Sta"
+        (TabExpansion2 $line $line.Length).CompletionMatches | ForEach-Object { $_.CompletionText }'`,
+    );
+    expect({ stdout, code }).toEqual({ stdout: 'Staff\n', code: 0 });
   });
 });
 

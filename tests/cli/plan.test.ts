@@ -44,8 +44,22 @@ it('DESK-08: a dry run writes a plan, sorted, a digest a line, which can be show
   const shown = await desk.run(['plan', 'show', file, '--csv']);
   expect(shown).toMatchObject({
     code: 0,
-    stdout: `id,title\r\n${ids[0]},Ring road\r\n${ids[1]},Night train\r\n${ids[2]},Harbour\r\n`,
+    stdout: [
+      'id,title,change',
+      `${ids[0]},Ring road,status: Draft → Published`,
+      `${ids[1]},Night train,status: Draft → Published`,
+      `${ids[2]},Harbour,status: Draft → Published\r\n`,
+    ].join('\r\n'),
   });
+  const { modified_at } = await api.client.call(getDigest, { params: { id: ids[0]! } });
+  expect((JSON.parse(text) as { items: unknown[] }).items[0]).toEqual({
+    id: ids[0],
+    title: 'Ring road',
+    modified_at,
+    changes: [{ field: 'status', before: 'Draft', after: 'Published' }],
+  });
+  const diff = await desk.run(['plan', 'show', file, '--diff']);
+  expect(diff.stdout).toContain(`@@ ${ids[2]} Harbour @@\n-status: Draft\n+status: Published\n`);
   expect((await desk.run(['digests', 'publish', String(ids[0]), '--out', file])).code).toBe(2);
 });
 

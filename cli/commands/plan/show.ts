@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { listCell } from '#domain/csv.ts';
 import { jobText } from '#domain/jobText.ts';
 import { readPlan, type Plan } from '#cli/bulk/plan.ts';
 import { examplesHelp } from '#cli/help.ts';
@@ -11,40 +10,60 @@ import type { Context } from '#cli/verb.ts';
 type Item = Plan['items'][number];
 
 const shape: Shape<Item> = {
-  fields: ['id', 'title'],
+  fields: ['id', 'title', 'modified_at', 'changes', 'set'],
   columns: [
     { name: 'id', value: ({ id }) => id ?? 'new' },
     { name: 'title', value: ({ title }) => title, isFlexible: true },
+    {
+      name: 'change',
+      value: ({ changes = [] }) =>
+        changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
+      isFlexible: true,
+    },
   ],
   id: ({ id }) => id ?? 'new',
 };
 
-const editShape: Shape<Item> = {
-  ...shape,
-  fields: ['id', 'title', 'set'],
-  columns: [...shape.columns, { name: 'change', value: ({ set = {} }) => changeText(set), isFlexible: true }],
-};
+/** A digest with what is replaced and by what, as programs that compare files write it. */
+const toDiff = ({ id, title, changes = [] }: Item) => [
+  `@@ ${id ?? 'new'} ${printable(title)} @@`,
+  ...changes.flatMap(({ field, before, after }) => [
+    ...(before === null ? [] : [`-${field}: ${oneLine(before)}`]),
+    ...(after === null ? [] : [`+${field}: ${oneLine(after)}`]),
+  ]),
+];
 
-/** What an edit sets, a field after the other. */
-const changeText = (set: NonNullable<Item['set']>) =>
-  Object.entries(set)
-    .map(
-      ([field, value]) =>
-        `${field}: ${Array.isArray(value) ? listCell(value.map(String)) : String(value ?? '')}`,
-    )
-    .join('; ');
+const oneLine = (text: string) => printable(text.replaceAll(/\s*\n\s*/g, ' '));
 
 export function declare(command: Command): void {
   command
     .argument('<file>', 'a plan that --dry-run --out has written')
-    .addHelpText('before', examplesHelp(['desk plan show plan.json', 'desk plan show plan.json --csv']));
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk plan show plan.json',
+        'desk plan show plan.json --diff',
+        'desk plan show plan.json --csv',
+      ]),
+    )
+    .option('--diff', 'a line for each value that is replaced, and for each that takes its place');
   addOutputOptions(command);
 }
 
 /** Which digests a plan changes, and how; nothing is asked of a server. */
-export async function run({ file }: { file: string }, { output, terminal }: Context): Promise<void> {
+export async function run(
+  { file, diff }: { file: string; diff?: true },
+  { output, terminal }: Context,
+): Promise<void> {
   const plan = await readPlan(file);
-  await output.rows(plan.items, plan.change.action === 'edit' ? editShape : shape);
+  if (diff)
+    await output.text(
+      plan.items
+        .flatMap(toDiff)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  else await output.rows(plan.items, shape);
   const { status, tags = [], labels = [], assignee } = plan.named;
   const names = status ?? assignee?.title ?? [...tags, ...labels].map(({ title }) => title).join(', ');
   terminal.notice(printable(plan.summary));

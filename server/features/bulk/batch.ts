@@ -86,8 +86,8 @@ function recordChanges(
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
-      case when r.is_written then ${before} end,
-      case when r.is_written then ${version} end,
+      case when r.result = 'changed' then ${before} end,
+      case when r.result = 'changed' then ${version} end,
       case when r.is_written then greatest(clock_timestamp(), ${version} + interval '1 millisecond') end,
       case
         when d.id is null and not ${isAdded} then '{"code": "deleted"}'::jsonb

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ItemDetail, Job, JobItem } from '#api/contract/bulk.ts';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
+import { maxShown } from './changes.ts';
+import { storedField } from './edits/stored.ts';
 import { measureRows } from '#server/metrics/measureRows.ts';
 
 export interface BulkRow extends Record<string, unknown> {
@@ -106,28 +108,37 @@ interface ItemRow extends Record<string, unknown> {
   title: string;
   result: JobItem['result'];
   detail: JobItem['detail'];
+  version: string | null;
+  before: Record<string, unknown> | null;
+  edit: Record<string, unknown> | null;
 }
 
 /** What became of the digests of a job. Those in the trash still have a title, and most others too. */
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
   const { source, count } = await toItems(db, job, result);
+  const isWaiting = job.state === 'waiting';
   const { rows } = await db.execute<ItemRow>(sql`
-    select x.id, coalesce(d.title, i.before ->> 'title', (
-        select e.edit ->> 'title' from bulk_job_edits e where e.job_id = ${job.id} and e.digest_id = x.id
-      ), '') as title,
-      coalesce(i.result, 'pending') as result, ${job.state === 'waiting' ? requested(job) : sql`i.detail`} as detail
+    select x.id, coalesce(d.title, i.before ->> 'title', e.edit ->> 'title', '') as title,
+      coalesce(i.result, 'pending') as result, i.detail, ${iso(sql`i.before_modified_at`)} as version,
+      ${isWaiting ? present : shortened(sql`i.before`)} as before, ${shortened(sql`e.edit`)} as edit
     from (${source} order by n limit ${limit} offset ${offset}) x
     left join bulk_job_items i on i.job_id = ${job.id} and i.digest_id = x.id
+    left join bulk_job_edits e on e.job_id = ${job.id} and e.digest_id = x.id
     left join digests d on d.id = x.id
     order by x.n`);
   return { items: rows, count };
 }
 
-/** Which fields a job of edits is to change, for whoever approves it. */
-const requested = ({ id }: BulkRow) => sql`(
-  select jsonb_build_object('code', ${'edited' satisfies ItemDetail['code']}::text,
-    'fields', (select jsonb_agg(f.key) from jsonb_object_keys(e.edit) f (key)))
-  from bulk_job_edits e where e.job_id = ${id} and e.digest_id = x.id)`;
+/** Of a text its beginning: a page of contents would be hundreds of megabytes. */
+const shortText = (value: SQL) => sql`
+  case when jsonb_typeof(${value}) = 'string' then to_jsonb(left(${value} #>> '{}', ${maxShown + 1}::int)) else ${value} end`;
+
+const shortened = (fields: SQL) => sql`(
+  select jsonb_object_agg(g.key, ${shortText(sql`g.value`)}) from jsonb_each(${fields}) g)`;
+
+/** What a digest `d` has of what its edit `e` sets, for whoever approves that. */
+const present = sql`(
+  select jsonb_object_agg(g.key, ${shortText(storedField(sql`g.key`))}) from jsonb_each(e.edit) g where d.id is not null)`;
 
 async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
   if (result && result !== 'pending') {

@@ -25,6 +25,7 @@ import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { checkApprovals, decide, expireApprovals } from './approval.ts';
+import { findChanges } from './changes.ts';
 import { addBulk, type NewBulk } from './create.ts';
 import { addEdits, findRejects } from './edits/create.ts';
 import { purgeBulk } from './purge.ts';
@@ -97,9 +98,17 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
 
   serve(app, listJobItems, async ({ params, query }) => {
     const filter = { ...toPage(query), result: query.result };
-    const { items, count } = await findItems(db, await loadBulk(params.id), filter);
+    const job = await loadBulk(params.id);
+    const { items, count } = await findItems(db, job, filter);
+    const changes = await findChanges(db, job, items);
     return {
-      results: items.map(({ id, title, result, detail }) => ({ digest: { id, title }, result, detail })),
+      results: items.map(({ id, title, result, detail, version }, index) => ({
+        digest: { id, title },
+        result,
+        detail,
+        version,
+        changes: changes[index] ?? [],
+      })),
       count,
     };
   });

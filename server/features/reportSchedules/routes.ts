@@ -7,7 +7,7 @@ import {
   listReportSchedules,
   maxReportSchedules,
   reportAccess,
-  reportFiltersOf,
+  filtersByReport,
   runReportSchedule,
   updateReportSchedule,
   type ReportScheduleInput,
@@ -173,7 +173,7 @@ interface Context {
 
 /** Throws 400 for filters that the report does not have, or that its page cannot show. */
 function checkFilters({ kind, filters }: ReportScheduleInput) {
-  const known: readonly string[] = reportFiltersOf[kind];
+  const known: readonly string[] = filtersByReport[kind];
   for (const [name, values] of Object.entries(filters)) {
     if (!known.includes(name) && values.length > 0)
       throw fieldError({ filters: [`This report does not take ${name}.`] });

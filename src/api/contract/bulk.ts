@@ -278,6 +278,12 @@ export const JobItem = t.object({
   digest: Titled,
   result: t.oneOf(itemResults),
   detail: t.nullable(ItemDetail),
+  /** When it was changed last before the job read it, where the job changes it. */
+  version: t.nullable(Instant),
+  /** What the job replaces by what, as the export writes it, null for nothing; long texts by their beginning. */
+  changes: t.array(
+    t.object({ field: t.string(), before: t.nullable(t.string()), after: t.nullable(t.string()) }),
+  ),
 });
 export type JobItem = Static<typeof JobItem>;
 

@@ -35,7 +35,7 @@ export const maxReportRecipients = 50;
 export const maxReportRows = 50_000;
 
 /** Which filters a report takes; one that does not is refused. */
-export const reportFiltersOf: Record<ReportKind, readonly (keyof Static<typeof ReportFilters>)[]> = {
+export const filtersByReport: Record<ReportKind, readonly (keyof Static<typeof ReportFilters>)[]> = {
   digests: reportFilters,
   quality: reportFilters,
   tags: ['category_ids', 'type_ids'],

@@ -73,7 +73,7 @@ const columns: Column<JobItem>[] = [
   {
     id: 'why',
     header: messages.why,
-    render: ({ detail }) => (detail ? jobMessages.itemDetail(detail) : messages.nothing),
+    render: (item) => <Why item={item} />,
   },
 ];
 
@@ -81,13 +81,23 @@ const renderCard = (item: JobItem) => (
   <Stack gap={1} align="start">
     <Title item={item} />
     <Outcome item={item} />
-    {item.detail && (
-      <Text size="sm" tone="muted">
-        {jobMessages.itemDetail(item.detail)}
-      </Text>
-    )}
+    {(item.detail || item.changes.length > 0) && <Why item={item} />}
   </Stack>
 );
+
+/** What is replaced by what, or why nothing is. */
+function Why({ item: { detail, changes } }: { item: JobItem }) {
+  if (changes.length === 0) return detail ? jobMessages.itemDetail(detail) : messages.nothing;
+  return (
+    <Stack gap={1}>
+      {changes.map(({ field, before, after }) => (
+        <Text key={field} size="sm" dir="auto" lines={3}>
+          {messages.change(field, before ?? messages.nothing, after ?? messages.nothing)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
 
 function Title({ item }: { item: JobItem }) {
   return (

@@ -13,7 +13,10 @@ const items = answer(listJobItems, ({ query }) => {
   requests.push(query);
   return {
     results: [
-      sampleItem(1, { result: 'restored' }),
+      sampleItem(1, {
+        result: 'restored',
+        changes: [{ field: 'tags', before: null, after: 'Rail, Harbours' }],
+      }),
       sampleItem(2, { result: 'skipped', detail: { code: 'changed_since' } }),
       sampleItem(3, {
         result: 'failed',
@@ -139,11 +142,12 @@ const decidable = () => {
 };
 
 export const Refusing: Story = {
-  name: 'DESK-27: a job that waits for an approval is refused with a sentence',
+  name: 'DESK-27, DESK-29: a job that waits for an approval says what it changes, and is refused with a sentence',
   beforeEach: decidable,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('It waits for the approval of a super user.')).toBeVisible();
+    await expect(await canvas.findByText('Tags: – → Rail, Harbours')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this job?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));

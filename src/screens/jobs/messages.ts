@@ -123,11 +123,29 @@ export const messages = {
     noneMatches: 'No digest has this result.',
     showAll: 'Show all results',
   },
+  change: (field: string, before: string, after: string) =>
+    `${fieldNames[field] ?? field}: ${before} → ${after}`,
   result: 'Result',
   allResults: 'All',
   digest: 'Digest',
   id: 'Id',
-  why: 'Why',
+  why: 'What and why',
   untitled: 'Untitled digest',
   nothing: '–',
+};
+
+const fieldNames: Record<string, string> = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  content: 'Text',
+  status: 'Status',
+  type: 'Type',
+  categories: 'Categories',
+  labels: 'Labels',
+  tags: 'Tags',
+  author: 'Author',
+  assigned_to: 'Assigned to',
+  quality: 'Quality',
+  relevance: 'Relevance',
+  planned: 'Planned for',
 };

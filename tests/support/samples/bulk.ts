@@ -32,6 +32,8 @@ export function sampleItem(id: number, over: Partial<JobItem> = {}): JobItem {
     digest: { id, title: `How a harbour town got its fish market back, part ${id}` },
     result: 'changed',
     detail: null,
+    version: null,
+    changes: [],
     ...over,
   };
 }

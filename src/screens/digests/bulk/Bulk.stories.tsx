@@ -409,6 +409,8 @@ export const Everything: Story = {
             digest: { id: 5, title: 'The orchard' },
             result: 'failed' as const,
             detail: { code: 'deleted' as const },
+            version: null,
+            changes: [],
           },
         ],
         count: 1,

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
+import { editFields } from '#api/contract/bulk/edits.ts';
+import { listCell } from '#domain/csv.ts';
+import { addDays } from '#domain/days.ts';
+import type { Database } from '#server/db/database.ts';
+import { toName } from '#server/db/expressions.ts';
+
+type Change = JobItem['changes'][number];
+type Fields = Record<string, unknown>;
+
+/** What is stored of a digest of a job. */
+interface StoredItem {
+  /** What is replaced; of a job that waits, what would be. */
+  before: Fields | null;
+  /** Of a job of edits: what it sets. */
+  edit: Fields | null;
+}
+
+/** A longer text is shown by its beginning. */
+export const maxShown = 300;
+
+/** What a job replaces on each of some digests by what, as texts. */
+export async function findChanges(db: Database, job: ChangingJob, items: StoredItem[]): Promise<Change[][]> {
+  if (job.undo_of !== null) return items.map(() => []);
+  if (job.action === 'edit') return items.map((item) => editChanges(item, job.state === 'waiting'));
+  const names = await readNames(db, job, items);
+  return items.map(({ before }) =>
+    before ? [toChange(job, before, names)].flatMap((each) => each ?? []) : [],
+  );
+}
+
+const editChanges = ({ before, edit }: Pick<StoredItem, 'before' | 'edit'>, isWaiting: boolean): Change[] =>
+  editFields
+    .filter(
+      (field) => edit && field in edit && (isWaiting || (before && (field in before || 'created' in before))),
+    )
+    .map((field) => ({ field, before: toText(before?.[field]), after: toText(edit?.[field]) }));
+
+interface ChangingJob {
+  action: Job['action'];
+  parameters: Job['parameters'];
+  state: Job['state'];
+  undo_of: number | null;
+}
+
+type Names = (id: unknown) => string;
+
+function toChange({ action, parameters }: ChangingJob, before: Fields, name: Names): Change | undefined {
+  const links = (field: string, after: (titles: string[]) => string[]): Change => {
+    const titles = (before['links'] as [number, number][]).map(([id]) => name(id));
+    return { field, before: toText(titles), after: toText([...new Set(after(titles))]) };
+  };
+  const [tags = [], labels = []] = [parameters.tags, parameters.labels].map((each) =>
+    each?.map(({ title }) => title),
+  );
+  switch (action) {
+    case 'status':
+    case 'delete_status':
+      return { field: 'status', before: name(before['status_id']), after: parameters.status ?? 'Draft' };
+    case 'assign':
+      return {
+        field: 'assigned_to',
+        before: before['assigned_to'] === null ? null : name(before['assigned_to']),
+        after: parameters.assignee?.title ?? null,
+      };
+    case 'plan':
+      return {
+        field: 'planned',
+        before: toText(before['planned']),
+        after: toText(planAfter(parameters, before)),
+      };
+    case 'add_tags':
+      return links('tags', (titles) => [...titles, ...tags]);
+    case 'remove_tags':
+    case 'delete_tag':
+      return links('tags', (titles) => titles.filter((title) => !tags.includes(title)));
+    case 'merge_tags':
+      return links('tags', (titles) => [
+        ...titles.filter((title) => !tags.includes(title)),
+        ...(parameters.into ? [parameters.into.title] : []),
+      ]);
+    case 'add_labels':
+      return links('labels', (titles) => [...titles, ...labels]);
+    case 'remove_labels':
+    case 'delete_label':
+      return links('labels', (titles) => titles.filter((title) => !labels.includes(title)));
+    case 'set_labels':
+      return links('labels', () => labels);
+    default:
+      return undefined;
+  }
+}
+
+function planAfter({ planned = null, move_days: days }: Job['parameters'], before: Fields) {
+  if (days === undefined) return planned;
+  const plan = before['plan'] as { day: string } | null;
+  return plan && { ...plan, day: addDays(plan.day, days) };
+}
+
+/** The names of the rows that jobs of a kind replace, by their ids. */
+async function readNames(db: Database, { action }: ChangingJob, items: StoredItem[]): Promise<Names> {
+  const ids = items.flatMap(({ before }) => {
+    if (!before) return [];
+    const links = (before['links'] as [number, number][] | undefined)?.map(([id]) => id);
+    return links ?? [before['status_id'], before['assigned_to']].filter((id) => typeof id === 'number');
+  });
+  if (ids.length === 0) return () => '';
+  const table = {
+    status: sql`select id, status_name as title from statuses`,
+    assign: sql`select u.id, ${toName(sql`u`)} as title from users u`,
+    tags: sql`select id, title from tags`,
+    labels: sql`select id, title from labels`,
+  }[findKind(action)];
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select x.id, x.title from (${table}) x where x.id = any(${sql.param([...new Set(ids)])}::int[])`);
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return (id) => titles.get(id as number) ?? `#${String(id)}`;
+}
+
+function findKind(action: Job['action']) {
+  if (action === 'assign') return 'assign' as const;
+  if (action.includes('tag')) return 'tags' as const;
+  return action.includes('label') ? ('labels' as const) : ('status' as const);
+}
+
+/** A value as the export writes it. */
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value))
+    return value.length === 0 ? null : shorten(listCell(value.map((each) => toTitle(each))));
+  return shorten(typeof value === 'object' ? toTitle(value) : String(value));
+}
+
+function toTitle(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { title, day, time, zone } = value as Partial<
+    Record<'title' | 'day' | 'time' | 'zone', string | null>
+  >;
+  return title ?? [day, time, zone].filter(Boolean).join(' ');
+}
+
+const shorten = (text: string) =>
+  text.length <= maxShown ? text : `${text.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')}…`;
