@@ -2,6 +2,8 @@ import { effect } from '@preact/signals-react';
 import { useEffect, useEffectEvent } from 'react';
 import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, InputOf, OutputOf, Resource } from '#api/contract/endpoint.ts';
+import { AbortedError } from '#api/errors.ts';
+import { isReadSince } from './cache/abort.ts';
 import { toKey } from './cache/key.ts';
 import { withPending } from './cache/patch.ts';
 import { apiBase } from './client/apiBase.ts';
@@ -61,8 +63,8 @@ const minIntervalMs = 5000;
 
 /**
  * Reads an endpoint after others have written what it reads, and passes the answer on without showing it. A page that is
- * hidden reads once it is in view again. A read that fails is left out: the next change causes another. For another
- * `input` the component needs another key.
+ * hidden reads once it is in view again. A read that fails is left out: the next change causes another. So is one that the
+ * page itself has read since, such as after a write of its own. For another `input` the component needs another key.
  */
 export function useLiveRead<E extends Endpoint>(
   endpoint: E,
@@ -70,8 +72,11 @@ export function useLiveRead<E extends Endpoint>(
   onAnswer: (answer: OutputOf<E>) => void,
 ) {
   const call = async (signal: AbortSignal) => {
+    const key = toKey(endpoint, input);
+    const start = performance.now();
     const answer = (await client.call<Endpoint>(endpoint, input, { signal })) as OutputOf<E>;
-    return withPending(endpoint, toKey(endpoint, input), answer);
+    if (isReadSince(key, start)) throw new AbortedError('It was read meanwhile.');
+    return withPending(endpoint, key, answer);
   };
   useAfterChanges(endpoint, call, onAnswer);
 }

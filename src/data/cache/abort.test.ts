@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { abort, callFor, isShown, show } from './abort.ts';
+import { abort, callFor, isShown, show, isReadSince } from './abort.ts';
 
 /** A call that lasts until it is aborted. */
 function start(key: string) {
@@ -48,4 +48,17 @@ test('of two calls for a key the later one can be aborted, and nothing after its
   await second.answer;
   abort('report');
   expect([first.isAborted(), second.isAborted()]).toEqual([false, true]);
+});
+
+test('KEYS-08: what came while the page read the same itself is no news', async () => {
+  const before = performance.now();
+  expect(isReadSince('page', before)).toBe(false);
+  let end = () => {};
+  const reading = callFor('page', () => new Promise<void>((resolve) => (end = resolve)));
+  expect(isReadSince('page', performance.now())).toBe(true);
+  end();
+  await reading;
+  expect(isReadSince('page', before)).toBe(true);
+  expect(isReadSince('page', performance.now() + 1)).toBe(false);
+  expect(isReadSince('another', before)).toBe(false);
 });

@@ -32,6 +32,13 @@ export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {
   return useNext(key, fetcher && (read as typeof fetcher), config);
 };
 
+/** When the last call for a key ended. */
+const endedAt = new Map<string, number>();
+
+/** Whether a key is being read, or was since then, so that what else was read meanwhile is no news. */
+export const isReadSince = (key: string, at: number) =>
+  inFlight.has(key) || (endedAt.get(key) ?? -Infinity) >= at;
+
 /** Makes a call for a key, which `abort` can end. */
 export async function callFor<T>(key: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -40,6 +47,7 @@ export async function callFor<T>(key: string, call: (signal: AbortSignal) => Pro
   try {
     return await call(controller.signal);
   } finally {
+    endedAt.set(key, performance.now());
     if (inFlight.get(key) === end) inFlight.delete(key);
   }
 }
