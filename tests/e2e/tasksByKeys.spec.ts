@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createJob } from '#api/contract/bulk.ts';
+import { listCategories } from '#api/contract/categories.ts';
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { addDigest } from '#support/editorPage.ts';
@@ -103,12 +105,25 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses @
   });
   await expect(toast(page, 'Digests updated successfully.')).toBeVisible();
 
-  await openPage(page, '/?selectedStatus=published');
-  await measure(page, 'send a notification of the first digest: to its form', [4, 2], async (press) => {
-    await press('j');
-    await press('b');
-    await expect(page.getByRole('dialog').first()).toBeVisible();
+  const [category] = (await desk.api.call(listCategories)).results;
+  await addDigest(desk.api, {
+    title: 'A bell for the keys',
+    status: 'Published',
+    categories: [category!.id],
   });
+  await openPage(page, '/?selectedStatus=published');
+  await measure(page, 'send a notification of the first digest to a list of users', [4, 3], async (press) => {
+    await press('j');
+    await expect(focusedRow(page)).toContainText('A bell for the keys');
+    await press('b');
+    await expect(page.getByRole('button', { name: /User list/ })).toBeFocused();
+    await page.keyboard.type('Beta');
+    await expect(page.getByRole('button', { name: /User list/ })).toContainText('Beta readers');
+    await press('Control+Enter');
+  });
+  await expect(page.getByRole('dialog', { name: 'Send a notification' })).toHaveCount(0);
+  const [sent] = (await desk.api.call(listBroadcasts, { query: { page_size: 1 } })).results;
+  expect(sent?.title).toBe('A bell for the keys');
 
   await openPage(page, '/?selectedStatus=published');
   await measure(page, 'label ten digests', [8, 7], async (press) => {
@@ -223,7 +238,10 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
     await press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('archived');
-    await expect(palette.getByRole('option', { name: /^Archived/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(palette.getByRole('option', { name: /^Archived Digests/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await press('Enter');
   });
   await expect(page).toHaveURL(/selectedStatus=archived/);

@@ -143,15 +143,16 @@ function useGroups(
 
   const here = matching(ofScope(false));
   const names = new Set(here.map(({ label }) => label.toLowerCase()));
-  const ofPage = controls
-    .filter(({ label }) => fits(label, text) && !names.has(label.toLowerCase()))
+  const offered =
+    text === '' ? [] : controls.filter(({ label }) => fits(label, text) && !names.has(label.toLowerCase()));
+  const near = offered
+    .filter(({ isNear }) => isNear)
     .slice(0, maxControls)
-    .map(({ label, kind, run }) => ({
-      id: `control ${label}`,
-      label,
-      description: kind === 'field' ? messages.field : undefined,
-      run,
-    }));
+    .map(toOffer);
+  const ofPage = offered
+    .filter(({ isNear }) => !isNear)
+    .slice(0, maxControls)
+    .map(toOffer);
   const address = toAddress(text);
   const review = statuses.find(({ stage }) => stage === 'review')?.slug;
 
@@ -196,8 +197,7 @@ function useGroups(
         recent.flatMap(({ id, label }) => (id.startsWith('/') ? [toPage(`recent ${id}`, label, id)] : [])),
       ),
     },
-    { id: 'here', title: messages.here, items: here },
-    text !== '' && { id: 'controls', title: messages.controls, items: ofPage },
+    { id: 'here', title: messages.here, items: [...here, ...near] },
     ...found.slice(0, 1).map((group) => toFoundGroup(group)),
     { id: 'screens', title: messages.screens, items: matching(ofScope(true)) },
     ...found.slice(1).map((group) => toFoundGroup(group)),
@@ -231,6 +231,7 @@ function useGroups(
         })),
       ),
     },
+    { id: 'controls', title: messages.controls, items: ofPage },
   ];
   function toFoundGroup({ title, items }: (typeof found)[number]): PaletteGroup {
     return {
@@ -248,6 +249,13 @@ function toAddress(text: string): string | undefined {
   const whole = `https://${text}`;
   return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
 }
+
+const toOffer = ({ label, kind, run }: Control): PaletteItem => ({
+  id: `control ${label}`,
+  label,
+  description: kind === 'field' ? messages.field : undefined,
+  run,
+});
 
 /** More than can be looked through is no answer. */
 const maxControls = 8;

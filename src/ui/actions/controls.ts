@@ -6,6 +6,8 @@ export interface Control {
   /** As it is read: `Check for plagiarism`, `Status: Archived`. */
   label: string;
   kind: 'press' | 'field';
+  /** Whether it belongs to the row that has the focus, or to a bar such as that of the selected rows. */
+  isNear: boolean;
   /** Presses it, or moves to it. */
   run: () => void;
 }
@@ -29,15 +31,16 @@ export function findControls(): Control[] {
   for (const element of new Set(elements)) {
     const around = element.closest(repeated);
     if (around && !(around.matches(rowSelector) ? around === row : around.contains(focused))) continue;
+    const isNear = Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));
     for (const control of toControls(element)) {
       const name = control.label.toLowerCase();
-      if (name && !found.has(name)) found.set(name, control);
+      if (name && !found.has(name)) found.set(name, { ...control, isNear });
     }
   }
   return [...found.values()];
 }
 
-function toControls(element: HTMLElement): Control[] {
+function toControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   const opener = findOpener(element);
   const isThere = opener ?? (element.checkVisibility() && !element.closest('[aria-hidden=true]'));
   if (!isThere || element.matches(':disabled, [aria-disabled=true]')) return [];
@@ -52,7 +55,7 @@ function toControls(element: HTMLElement): Control[] {
   if (kind === 'field') return [{ label, kind, run: afterOpening(() => element.focus()) }];
   const menu = menuOf(element);
   if (!menu) return [{ label, kind, run: afterOpening(() => press(element)) }];
-  const toItem = (title: string | undefined, item: Item): Control[] =>
+  const toItem = (title: string | undefined, item: Item): Omit<Control, 'isNear'>[] =>
     item.isDisabled || item.href !== undefined
       ? []
       : [
