@@ -14,13 +14,15 @@ interface AudienceFieldProps {
   inputFor: (audience: string) => AudienceInput | null;
   /** Whether devices can be named by their tokens. Default false. */
   hasTokens?: boolean;
+  /** Whether it has the focus at first. Default false. */
+  isFirst?: boolean;
   onChange: (audience: string | null) => void;
   errorMessage: string | undefined;
 }
 
 /** Who is notified, and how many that are. The wide audiences are confirmed first (LIST-51, SEND-06, SEND-12). */
 export function AudienceField(props: AudienceFieldProps) {
-  const { label, audience, inputFor, hasTokens = false, onChange, errorMessage } = props;
+  const { label, audience, inputFor, hasTokens = false, isFirst = false, onChange, errorMessage } = props;
   const [toConfirm, setToConfirm] = useState<WideAudience | null>(null);
   const { data } = useUserListOptions();
   const meant = toConfirm ?? audience;
@@ -43,6 +45,8 @@ export function AudienceField(props: AudienceFieldProps) {
         label={label}
         placeholder={messages.audiencePlaceholder}
         isRequired
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at what it lacks
+        autoFocus={isFirst}
         items={items}
         selectedKey={meant}
         onSelectionChange={(key) => choose(String(key))}

@@ -57,6 +57,8 @@ export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
       <AudienceField
         label={messages.audience}
         audience={values.audience}
+        // All else is filled in from the digest.
+        isFirst
         inputFor={(audience) => ({
           user_list_type: audience,
           channels: values.channel === null ? [] : [values.channel],
