@@ -145,12 +145,9 @@ function useGroups(
   const names = new Set(here.map(({ label }) => label.toLowerCase()));
   const offered =
     text === '' ? [] : controls.filter(({ label }) => fits(label, text) && !names.has(label.toLowerCase()));
-  const near = offered
-    .filter(({ isNear }) => isNear)
-    .slice(0, maxControls)
-    .map(toOffer);
+  const near = offered.filter(isFirst).slice(0, maxControls).map(toOffer);
   const ofPage = offered
-    .filter(({ isNear }) => !isNear)
+    .filter((control) => !isFirst(control))
     .slice(0, maxControls)
     .map(toOffer);
   const address = toAddress(text);
@@ -249,6 +246,9 @@ function toAddress(text: string): string | undefined {
   const whole = `https://${text}`;
   return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
 }
+
+/** What comes before all that is found elsewhere. */
+const isFirst = ({ isNear, kind }: Control) => isNear || kind === 'field';
 
 const toOffer = ({ label, kind, run }: Control): PaletteItem => ({
   id: `control ${label}`,
