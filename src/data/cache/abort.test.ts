@@ -53,8 +53,8 @@ test('of two calls for a key the later one can be aborted, and nothing after its
 test('KEYS-08: what came while the page read the same itself is no news', async () => {
   const before = performance.now();
   expect(isReadSince('page', before)).toBe(false);
-  let end = () => {};
-  const reading = callFor('page', () => new Promise<void>((resolve) => (end = resolve)));
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const reading = callFor('page', () => promise);
   expect(isReadSince('page', performance.now())).toBe(true);
   end();
   await reading;
