@@ -21,7 +21,7 @@ import {
 } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { findControls, type Control } from '#ui/actions/controls.ts';
+import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
 import { draftOfPage } from './draftOfPage.ts';

@@ -4,7 +4,7 @@ import type { CacheOptions } from '#data/client/client.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { toastQueue } from '#shared/toasts/toasts.ts';
-import { toReason } from './rows/failure.ts';
+import { toReason } from './failure.ts';
 import { shownChange, type NamedChange } from './shownChange.ts';
 
 interface Texts {

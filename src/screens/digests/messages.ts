@@ -8,6 +8,8 @@ export const messages = {
   refresh: 'Refresh',
   /** Of the rows of a page, by others. */
   changed: (count: number) => (count === 1 ? '1 digest changed' : `${formatNumber(count)} digests changed`),
+  failed: 'Something went wrong',
+  notReached: 'The server could not be reached. Check your connection and try again.',
   statusLabel: 'Status',
   allStatuses: 'All',
   loadFailed: 'Something went wrong!',

@@ -2,7 +2,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../failure.ts';
 import { takeBack } from './takeBack.ts';
 import { messages } from './messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';

@@ -6,7 +6,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages as list } from '../messages.ts';
 import { findSource } from '../present.ts';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
 const shown = (name: string) => (

@@ -15,7 +15,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../failure.ts';
 import { takeBack } from './takeBack.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { digestPath } from '#shared/page/paths.ts';
 import { toast, toastQueue } from '#shared/toasts/toasts.ts';
 import { copyDigest } from '#data/digests.ts';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
 /** The copy opens beside the list (LIST-39), unless the browser blocks the window: then the toast has a link. */

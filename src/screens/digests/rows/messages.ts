@@ -24,8 +24,6 @@ export const messages = {
   openCopy: 'Open the copy',
   tagUpdated: 'Tag updated successfully.',
   sourceUpdated: 'Source updated successfully.',
-  failed: 'Something went wrong',
-  notReached: 'The server could not be reached. Check your connection and try again.',
   tagFailed: 'Unable to edit tag.',
   scoresFailed: 'Unable to fetch digest list',
 

@@ -1,7 +1,7 @@
 import type { DigestPatch, DigestRow } from '#api/contract/digests.ts';
 import { updateDigest } from '#data/digests.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { toFailure } from './failure.ts';
+import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
 /** Gives a digest the values again that it had before a change. */
