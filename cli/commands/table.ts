@@ -52,6 +52,10 @@ export const commands: Commands = {
       create: { summary: 'Create a tag, or a group of tags', load: () => import('./tags/create.ts') },
       rename: { summary: 'Give a tag another title', load: () => import('./tags/rename.ts') },
       edit: { summary: 'Change a tag, or its group', load: () => import('./tags/edit.ts') },
+      regroup: {
+        summary: 'Move tags to a group, or out of theirs',
+        load: () => import('./tags/regroup.ts'),
+      },
       merge: {
         summary: 'Make tags one with another; can be undone',
         load: () => import('./tags/merge.ts'),

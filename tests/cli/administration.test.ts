@@ -92,3 +92,23 @@ it('DESK-11 creates categories and renames sources', async () => {
   expect(await desk.run(['categories', 'create', '--title', ''])).toMatchObject({ stdout: '', code: 2 });
   expect(await desk.run(['hosts', 'rename', 'no.example', '--brand-name', 'x'])).toMatchObject({ code: 5 });
 });
+
+it('DESK-11 moves tags to a group and out of it, by title or id', async () => {
+  const make = async (...args: string[]) =>
+    (JSON.parse((await desk.run(['tags', 'create', ...args, '--json', 'id'])).stdout) as { id: number }).id;
+  const group = await make('--title', 'Transport', '--is-group');
+  const [trams, ferries] = [await make('--title', 'Trams'), await make('--title', 'Ferries')];
+  const regroup = (...args: string[]) => desk.run(['tags', 'regroup', ...args, '--json']);
+  const moved = await regroup('Trams', String(ferries), '--group', 'Transport');
+  expect({ code: moved.code, rows: JSON.parse(moved.stdout) as unknown }).toEqual({
+    code: 0,
+    rows: [
+      { id: trams, tag_group: null },
+      { id: ferries, tag_group: null },
+    ],
+  });
+  const back = await regroup('Trams', '--no-group');
+  expect(JSON.parse(back.stdout)).toEqual([{ id: trams, tag_group: group }]);
+  expect((await regroup('Trams')).code).toBe(2);
+  expect((await regroup('Nowhere', '--no-group')).code).toBe(5);
+});

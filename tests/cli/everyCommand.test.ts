@@ -205,6 +205,10 @@ const visits: Record<string, () => Visit> = {
     args: ['tags', 'edit', '1', '--description', 'All that runs on rails', '--no-group'],
     shows: /^title +Transport\r$[^]+Tag updated successfully\./m,
   }),
+  'tags regroup': () => ({
+    args: ['tags', 'regroup', '1', '--no-group'],
+    shows: /0 of 1 moved\./,
+  }),
   'tags remove': () => ({
     args: ['tags', 'remove', '--tag', 'Night', id(0)],
     dialogue: yes,
