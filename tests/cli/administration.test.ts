@@ -93,12 +93,13 @@ it('DESK-11 creates categories and renames sources', async () => {
   expect(await desk.run(['hosts', 'rename', 'no.example', '--brand-name', 'x'])).toMatchObject({ code: 5 });
 });
 
+const makeTag = async (...args: string[]) =>
+  (JSON.parse((await desk.run(['tags', 'create', ...args, '--json', 'id'])).stdout) as { id: number }).id;
+const regroup = (...args: string[]) => desk.run(['tags', 'regroup', ...args, '--json']);
+
 it('DESK-11 moves tags to a group and out of it, by title or id', async () => {
-  const make = async (...args: string[]) =>
-    (JSON.parse((await desk.run(['tags', 'create', ...args, '--json', 'id'])).stdout) as { id: number }).id;
-  const group = await make('--title', 'Transport', '--is-group');
-  const [trams, ferries] = [await make('--title', 'Trams'), await make('--title', 'Ferries')];
-  const regroup = (...args: string[]) => desk.run(['tags', 'regroup', ...args, '--json']);
+  const group = await makeTag('--title', 'Transport', '--is-group');
+  const [trams, ferries] = [await makeTag('--title', 'Trams'), await makeTag('--title', 'Ferries')];
   const moved = await regroup('Trams', String(ferries), '--group', 'Transport');
   expect({ code: moved.code, rows: JSON.parse(moved.stdout) as unknown }).toEqual({
     code: 0,

@@ -1,5 +1,5 @@
 import { latestDays } from '#domain/planning.ts';
-import { ApprovalRequest, Decision, JobApproval } from './bulk/approval.ts';
+import { ApprovalRequest, Decision, JobApproval } from './jobApproval.ts';
 import { filterParameters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 import { maxApprovalHours } from '#domain/approvals.ts';
-import { Id, Instant, Lines, t, type Static } from '../schema.ts';
+import { Id, Instant, Lines, t, type Static } from './schema.ts';
 
 /** Has a job wait until a super user approves it who did not start it. */
 export const ApprovalRequest = t.object({
