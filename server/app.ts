@@ -45,6 +45,7 @@ import { findTokenEnd, identify } from './features/session/identify.ts';
 import { checkRecentSignIn } from './features/session/recent.ts';
 import { registerServices } from './features/services/routes.ts';
 import { factorAttempts } from './features/session/throttle.ts';
+import { registerPasswordLinks } from './features/session/passwordLinks.ts';
 import { registerSession } from './features/session/routes.ts';
 import { registerSignInRules } from './features/signInRules/routes.ts';
 import { registerSources } from './features/sources/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       refuseWritesWhenFull(api, deps);
       countUnknown = await registerRateLimit(api, config);
       registerSession(api, deps);
+      registerPasswordLinks(api, deps);
       registerAccount(api, deps);
       registerFactors(api, deps, factorAttempts);
       registerSignInRules(api, deps);

@@ -178,6 +178,10 @@ export const commands: Commands = {
       },
       edit: { summary: 'Change the name or the role of a user', load: () => import('./users/edit.ts') },
       password: { summary: 'Set the password of a user', load: () => import('./users/setPassword.ts') },
+      'password-link': {
+        summary: 'Make a link by which a user chooses a new password',
+        load: () => import('./users/passwordLink.ts'),
+      },
       'reset-factor': {
         summary: 'Remove the second factor of a user who has lost it',
         load: () => import('./users/resetFactor.ts'),

@@ -10,7 +10,9 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {
     const requested = path + (search && `?${search}`);
-    return access === 'open' ? undefined : signInPath(requested === listPath() ? undefined : requested);
+    return access === 'open' || access === 'anyone'
+      ? undefined
+      : signInPath(requested === listPath() ? undefined : requested);
   }
   if (access === 'open') return returnPath(search);
   // Any other privilege is let through (SHELL-06, C1).
@@ -29,7 +31,13 @@ export function reasonFor(visitor: Visitor, path: string): string | undefined {
 /** The permission that a signed-in visitor lacks for the page at `path`; undefined where it may be opened, or redirects. */
 export function findLacking(visitor: Visitor, path: string): Permission | undefined {
   const access = findAccess(path);
-  if (access === undefined || access === 'open' || access === 'signed-in' || access === 'super-user')
+  if (
+    access === undefined ||
+    access === 'open' ||
+    access === 'anyone' ||
+    access === 'signed-in' ||
+    access === 'super-user'
+  )
     return undefined;
   return isAllowed(visitor.privilege, access) ? undefined : access;
 }

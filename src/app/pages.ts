@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { createElement, type ComponentType } from 'react';
+import { passwordLinkPath } from '#domain/passwordLink.ts';
 import type { Permission } from '#domain/permissions.ts';
 import {
   accountPath,
@@ -24,6 +25,7 @@ import {
   digestCreatePath,
   feedCreatePath,
   feedsPath,
+  forgottenPasswordPath,
   headlinesPath,
   inboxPath,
   jobsPath,
@@ -51,10 +53,11 @@ import { messages } from './messages.ts';
 
 /**
  * Who may open a page. The server decides what may be read and written; this only saves a detour.
+ * - `open`: who is not signed in; `anyone`: who is signed in as well.
  * - `super-user`: limited staff are redirected, as the documents have it (SHELL-05).
  * - a permission, for pages beyond the documents: others are told why they may not.
  */
-export type PageAccess = 'open' | 'signed-in' | 'super-user' | Permission;
+export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;
 
 export interface MenuItem {
   title: string;
@@ -84,6 +87,12 @@ export interface PageEntry {
 
 export const DigestEditor = lazyScreen(
   async () => (await import('#screens/digestEditor/DigestEditorScreen.tsx')).DigestEditorScreen,
+);
+const ForgottenPassword = lazyScreen(
+  async () => (await import('#screens/signIn/ForgottenPasswordScreen.tsx')).ForgottenPasswordScreen,
+);
+const PasswordLink = lazyScreen(
+  async () => (await import('#screens/signIn/PasswordLinkScreen.tsx')).PasswordLinkScreen,
 );
 const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.tsx')).PollsScreen);
 const Settings = lazyScreen(
@@ -230,6 +239,8 @@ export const pages: PageEntry[] = [
   // The screens of these two travel with the shell: Routes.tsx has them.
   { path: '/login', access: 'open' },
   { path: listPath(), access: signedIn, isWide: true, menu: { title: messages.dashboard, icon: LayoutList } },
+  { path: forgottenPasswordPath(), access: 'anyone', screen: ForgottenPassword },
+  { path: passwordLinkPath(), access: 'anyone', screen: PasswordLink },
   {
     path: digestCreatePath(),
     access: signedIn,

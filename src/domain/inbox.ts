@@ -24,6 +24,7 @@ export const inboxKinds = [
   'report_failed',
   'report_paused',
   'factor_reset',
+  'password_chosen',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -56,6 +57,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   report_failed: (title) => `The report “${title}” could not be made`,
   report_paused: (title) => `The report “${title}” is not made any more`,
   factor_reset: (_, actor) => `${actor} removed your second factor`,
+  password_chosen: () => 'Your password was changed by a link',
 };
 
 interface DescribedItem {

@@ -46,6 +46,7 @@ const groups: Record<InboxKind, NoticeGroup> = {
   report_failed: 'reports',
   report_paused: 'reports',
   factor_reset: 'account',
+  password_chosen: 'account',
 };
 export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
 

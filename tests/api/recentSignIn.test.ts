@@ -87,6 +87,7 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
 
   const sensitive = [
     'confirmTotp',
+    'createPasswordLink',
     'createToken',
     'createUser',
     'endSession',

@@ -21,6 +21,7 @@ import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
+import { startPasswordLink } from '#server/features/session/queries.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import { appCode } from '#support/appCode.ts';
@@ -130,6 +131,11 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   changePassword: () => ({ body: { password: 'a-test-password', new_password: 'another-one' } }),
   confirmTotp: async () => ({ body: { code: appCode(await startApp()) } }),
   confirmIdentity: () => ({ body: { password: 'a-test-password' } }),
+  requestPasswordLink: () => ({ body: { email: desk.people.editor.email } }),
+  choosePassword: async () => {
+    const { token } = await startPasswordLink(desk.deps.db, desk.people.editor.id, 1);
+    return { body: { token, new_password: 'a-test-password-2' } };
+  },
   signInWithFactor: async () => {
     const code = appCode(await startApp());
     const { recovery_codes: codes } = await desk.call(confirmTotp, { body: { code } });

@@ -305,6 +305,10 @@ const visits: Record<string, () => Visit> = {
     dialogue: yes,
     shows: /^password +\S+\r$[^]+User updated successfully\./m,
   }),
+  'users password-link': () => ({
+    args: ['users', 'password-link', 'ines@example.com'],
+    shows: /^http:\S+\/password-link#\S{43}$/m,
+  }),
   'users reset-factor': () => ({
     args: ['users', 'reset-factor', 'ines@example.com'],
     dialogue: yes,

@@ -284,6 +284,9 @@ export async function fillEveryTable(desk: TestApp) {
     .insert(schema.signInSteps)
     .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });
   await db
+    .insert(schema.passwordLinks)
+    .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });
+  await db
     .insert(schema.userListChanges)
     .values({ userListId: list!.id, isRemoval: false, userIds: readers });
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });

@@ -63,3 +63,20 @@ export const signInSteps = pgTable(
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
+
+/** Links by which a person chooses a new password without the present one. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the link, which is stored nowhere. */
+    tokenHash: text().notNull().unique(),
+    /** When a mail server took the mail with it; null also for one that a super user hands over. */
+    mailedAt: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { roles, sessions, signInFailures, signInNetworks, signInSteps, users } from '#server/db/schema.ts';
+import {
+  passwordLinks,
+  roles,
+  sessions,
+  signInFailures,
+  signInNetworks,
+  signInSteps,
+  users,
+} from '#server/db/schema.ts';
 import { hashToken, type Device } from '#server/platform/access/caller.ts';
 import { toEnd, readLimits, type SessionLimits } from './limits.ts';
 import { attemptWindowMinutes } from './throttle.ts';
@@ -102,6 +110,60 @@ export async function endSteps(db: Database, userId: number): Promise<number[]> 
   return ended.map(({ id }) => id);
 }
 
+/**
+ * Makes the link of a person for a new password, in place of one from before. Returns its token, of which the database
+ * stores the hash, and its end.
+ */
+export async function startPasswordLink(db: Database, userId: number, hours: number) {
+  await endPasswordLinks(db, userId);
+  const token = randomBytes(32).toString('base64url');
+  const [link] = await db
+    .insert(passwordLinks)
+    .values({
+      userId,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(hours => ${hours})`,
+    })
+    .returning({ expiresAt: passwordLinks.expiresAt });
+  if (!link) throw new Error('The link was not stored.');
+  return { token, expiresAt: link.expiresAt };
+}
+
+/** Whether a link was mailed to a person in the last so many minutes. */
+export async function hasMailedPasswordLink(db: Database, userId: number, minutes: number) {
+  const isRecent = gt(passwordLinks.mailedAt, sql`now() - make_interval(mins => ${minutes})`);
+  return (await db.$count(passwordLinks, and(eq(passwordLinks.userId, userId), isRecent))) > 0;
+}
+
+export async function recordMailedPasswordLink(db: Database, token: string) {
+  await db
+    .update(passwordLinks)
+    .set({ mailedAt: sql`now()` })
+    .where(eq(passwordLinks.tokenHash, hashToken(token)));
+}
+
+/** Who has a link for a new password, if they may still sign in. */
+export async function findByPasswordLink(db: Database, token: string) {
+  const [found] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(
+      and(
+        eq(passwordLinks.tokenHash, hashToken(token)),
+        gt(passwordLinks.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
+    .for('update', { of: users });
+  return found;
+}
+
+async function endPasswordLinks(db: Database, userId: number) {
+  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+}
+
 export async function renewSignIn(db: Database, sessionId: number) {
   await db
     .update(sessions)
@@ -133,9 +195,10 @@ export async function endSessionBy(db: Database, userId: number, id: number): Pr
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user except one, and sign-ins that were started. Returns how many of them were still valid. */
+/** Ends all sessions of a user except one, sign-ins that were started, and links for a new password. Returns how many sessions were still valid. */
 export async function endSessionsBy(db: Database, userId: number, except: number | null): Promise<number> {
   await endSteps(db, userId);
+  await endPasswordLinks(db, userId);
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)))
@@ -143,12 +206,13 @@ export async function endSessionsBy(db: Database, userId: number, except: number
   return ended.filter(({ wasValid }) => wasValid).length;
 }
 
-/** Removes sessions that expired 30 days ago, until then their tokens get that message; and steps, failures and networks that no longer count. */
+/** Removes sessions that expired 30 days ago, until then their tokens get that message; and steps, links, failures and networks that no longer count. */
 export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '30 days'`));
   await db
     .delete(signInFailures)
     .where(lt(signInFailures.at, sql`now() - make_interval(mins => ${attemptWindowMinutes})`));
   await db.delete(signInSteps).where(lt(signInSteps.expiresAt, sql`now()`));
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
   await db.delete(signInNetworks).where(lt(signInNetworks.lastAt, sql`now() - interval '90 days'`));
 }

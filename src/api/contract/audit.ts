@@ -55,6 +55,8 @@ export const auditKinds = {
     'remove_factor',
     'renew_recovery_codes',
     'reset_factors',
+    'create_password_link',
+    'choose_password',
   ],
   sign_in_rules: ['update'],
   token: ['create', 'revoke'],

@@ -56,6 +56,7 @@ import * as rules from './rules.ts';
 import type { TSchema } from './schema.ts';
 import { scopeFor } from './scopes.ts';
 import * as services from './services.ts';
+import * as passwordLinks from './passwordLinks.ts';
 import * as session from './session.ts';
 import * as signInRules from './signInRules.ts';
 import * as sources from './sources.ts';
@@ -73,7 +74,7 @@ import * as views from './views.ts';
 
 const resources = {
   clientErrors,
-  session,
+  session: { ...session, ...passwordLinks },
   account,
   factors,
   signInRules,

@@ -1,4 +1,7 @@
+import { forgottenPasswordPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -8,7 +11,12 @@ export function SignInScreen() {
   usePageTitle(messages.title);
   return (
     <Page title={messages.title} width="narrow">
-      <SignInForm />
+      <Stack>
+        <SignInForm />
+        <p>
+          <Link href={forgottenPasswordPath()}>{messages.forgotten}</Link>
+        </p>
+      </Stack>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { errorsIn, toFailure, toForm, toInput, toPatch, type UserForm as UserValues } from './form.ts';
 import { messages } from './messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
+import { PasswordLinkField } from './PasswordLinkField.tsx';
 import { toName } from './person.ts';
 
 interface UserDialogProps {
@@ -125,6 +126,7 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
         onGeneratedChange={setGenerated}
         onChange={form.change}
       />
+      {!isNew && <PasswordLinkField userId={user.id} />}
     </FormDialog>
   );
 }

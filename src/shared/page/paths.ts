@@ -13,6 +13,9 @@ export const viewPath = (id: number) => `/?view=${id}`;
 /** The sign-in page; `next` is the requested page. */
 export const signInPath = (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login');
 
+/** Where a link for a new password is asked for. */
+export const forgottenPasswordPath = () => '/forgotten-password';
+
 export const digestCreatePath = (query: { url?: string; content?: string } = {}) => {
   const search = new URLSearchParams(query).toString();
   return search ? `/digest-create?${search}` : '/digest-create';

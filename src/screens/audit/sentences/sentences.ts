@@ -254,6 +254,8 @@ export const sentences: Sentences = {
     remove_factor: () => say`removed their authenticator app`,
     renew_recovery_codes: () => say`made new recovery codes`,
     reset_factors: (entry) => say`removed the second factor of ${user(entry)}`,
+    create_password_link: (entry) => say`made a link for a new password of ${user(entry)}`,
+    choose_password: () => say`chose a new password by a link`,
     close_welcome: () => say`closed the notice of the first sign-in`,
   },
   sign_in_rules: {

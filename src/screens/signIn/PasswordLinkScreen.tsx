@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { hasCode } from '#api/errors.ts';
+import { choosePassword } from '#data/passwordLinks.ts';
+import { passwordRefusal } from '#domain/passwords.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { forgottenPasswordPath, signInPath } from '#shared/page/paths.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { messages } from './messages.ts';
+
+/** Where a link for a new password leads: its token is behind `#`, and leaves the address and the history at once. */
+export function PasswordLinkScreen() {
+  usePageTitle(messages.newPasswordTitle);
+  const [token] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    if (location.hash) history.replaceState(history.state, '', location.pathname);
+  }, []);
+  return (
+    <Page title={messages.newPasswordTitle} width="narrow">
+      {token ? <ChooseForm token={token} /> : <Ended title={messages.linkIncomplete} />}
+    </Page>
+  );
+}
+
+function ChooseForm({ token }: { token: string }) {
+  const form = useForm({
+    initial: { new_password: '', confirmation: '' },
+    validate({ new_password, confirmation }) {
+      const refusal = passwordRefusal(new_password);
+      return {
+        ...(refusal && { new_password: refusal }),
+        ...(confirmation !== new_password && { confirmation: messages.passwordsDiffer }),
+      };
+    },
+    async submit({ new_password }) {
+      await choosePassword({ token, new_password });
+      toast.success(messages.passwordChosen);
+      navigate(signInPath());
+    },
+    closesAfterSave: true,
+  });
+  if (hasCode(form.failure, 'password_link_ended'))
+    return <Ended title={failureMessage(form.failure, messages.linkFailed)} />;
+  return (
+    <Form {...form.formProps}>
+      {form.failure !== undefined && (
+        <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
+      )}
+      <TextField
+        label={messages.newPassword}
+        description={messages.newPasswordHint}
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        maxLength={1024}
+        {...form.text('new_password')}
+      />
+      <TextField
+        label={messages.confirmPassword}
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        maxLength={1024}
+        {...form.text('confirmation')}
+      />
+      <Stack>
+        <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
+          {messages.setPassword}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** A link that does not work, and the way to another. */
+function Ended({ title }: { title: string }) {
+  return (
+    <Stack>
+      <Banner tone="danger" title={title} takesFocus />
+      <p>
+        <Link href={forgottenPasswordPath()}>{messages.askAgain}</Link>
+      </p>
+    </Stack>
+  );
+}
