@@ -20,6 +20,7 @@ import { revokeTokensBy } from '../tokens/queries.ts';
 import { findStaffMember, storeOwnPassword } from '../users/queries.ts';
 import { hashPassword } from './passwords.ts';
 import {
+  claimPasswordLink,
   endSessionsBy,
   findByEmail,
   findByPasswordLink,
@@ -89,9 +90,9 @@ export function registerPasswordLinks(
     if (!(await findByPasswordLink(db, body.token))) throw linkEnded();
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {
-      // Another call may have used it meanwhile.
       const user = await findByPasswordLink(tx, body.token);
-      if (!user) throw linkEnded();
+      // Another call may have used it meanwhile.
+      if (!user || !(await claimPasswordLink(tx, body.token))) throw linkEnded();
       await storeOwnPassword(tx, user.id, passwordHash);
       // Who could not remember it may have used up their attempts.
       await deleteAttempts(tx, { email: user.email.toLowerCase(), network: toNetwork(request.ip) });

@@ -142,23 +142,25 @@ export async function recordMailedPasswordLink(db: Database, token: string) {
     .where(eq(passwordLinks.tokenHash, hashToken(token)));
 }
 
-/** Who has a link for a new password, if they may still sign in. */
+/** Whose link for a new password it is, if they may still sign in. */
 export async function findByPasswordLink(db: Database, token: string) {
   const [found] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(
-      and(
-        eq(passwordLinks.tokenHash, hashToken(token)),
-        gt(passwordLinks.expiresAt, sql`now()`),
-        eq(users.isActive, true),
-      ),
-    )
-    .for('update', { of: users });
+    .where(and(isOpenLink(token), eq(users.isActive, true)));
   return found;
 }
+
+/** Ends a link. Returns whether this call did, so that one of several uses it. */
+export async function claimPasswordLink(db: Database, token: string): Promise<boolean> {
+  const claimed = await db.delete(passwordLinks).where(isOpenLink(token)).returning({ id: passwordLinks.id });
+  return claimed.length > 0;
+}
+
+const isOpenLink = (token: string) =>
+  and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, sql`now()`));
 
 async function endPasswordLinks(db: Database, userId: number) {
   await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
