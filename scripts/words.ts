@@ -63,7 +63,8 @@ const words: Word[] = [
     except:
       /keepPreviousData|keep-?alive|keepClasses|'keep'|`keep`|\bkeep:|keep_apart|keepSending|keepsReason|ke(?:ep|pt)s?\s?Apart\w*|ke(?:ep|pt)s?(?: \w+)* apart|(?<=['^"`])Keep\b/gi,
   },
-  { name: 'forget', instead: 'delete, expire, drop', pattern: /\b(?:forgets?|forgotten|forgot)\b/gi },
+  // A forgotten password is the term.
+  { name: 'forget', instead: 'delete, expire, drop', pattern: /\b(?:forgets?|forgot)\b/gi },
   {
     name: 'nobody',
     instead: 'the plain statement',

@@ -45,7 +45,7 @@ import { findTokenEnd, identify } from './features/session/identify.ts';
 import { checkRecentSignIn } from './features/session/recent.ts';
 import { registerServices } from './features/services/routes.ts';
 import { factorAttempts } from './features/session/throttle.ts';
-import { registerPasswordLinks } from './features/session/passwordLinks.ts';
+import { registerPasswordLinks } from './features/passwordLinks/routes.ts';
 import { registerSession } from './features/session/routes.ts';
 import { registerSignInRules } from './features/signInRules/routes.ts';
 import { registerSources } from './features/sources/routes.ts';

@@ -48,6 +48,9 @@ const findEntry = async (action: string) =>
       .orderBy(desc(schema.audit.id))
   )[0];
 
+const make = (id: number, as?: 'staff' | 'editor') =>
+  desk.send('POST', createPasswordLink.path.replace('{id}', String(id)), undefined, as && { as });
+
 async function mailLink(email: string): Promise<string> {
   const before = smtp.received.length;
   await request(email);
@@ -173,9 +176,6 @@ describe('SIGNIN-14: who has forgotten their password', () => {
 });
 
 describe('SIGNIN-15: a super user', () => {
-  const make = (id: number, as?: 'staff' | 'editor') =>
-    desk.send('POST', createPasswordLink.path.replace('{id}', String(id)), undefined, as && { as });
-
   it('makes a link for a day, which is recorded and ends the one before', async () => {
     const { editor } = desk.people;
     const mailed = await mailLink(editor.email);

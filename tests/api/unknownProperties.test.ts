@@ -21,7 +21,7 @@ import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
-import { startPasswordLink } from '#server/features/session/queries.ts';
+import { startPasswordLink } from '#server/features/session/passwordLinks.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import { appCode } from '#support/appCode.ts';

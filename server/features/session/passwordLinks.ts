@@ -1,131 +1,65 @@
-import type { FastifyInstance } from 'fastify';
-import {
-  choosePassword,
-  createPasswordLink,
-  passwordLinkHours,
-  requestPasswordLink,
-} from '#api/contract/passwordLinks.ts';
-import { t } from '#api/contract/schema.ts';
-import { passwordRefusal } from '#domain/passwords.ts';
-import { passwordLinkPath } from '#domain/passwordLink.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { writePasswordMail } from '#server/mail/passwordMail.ts';
-import { fieldError, notFound, problem } from '#server/platform/errors.ts';
-import { toNetwork } from '#server/platform/http/networks.ts';
-import { serve, servePublic } from '#server/platform/http/routes.ts';
-import { defineTask } from '#server/work/queue.ts';
-import { addToInbox } from '../inbox/write.ts';
-import { revokeTokensBy } from '../tokens/queries.ts';
-import { findStaffMember, storeOwnPassword } from '../users/queries.ts';
-import { hashPassword } from './passwords.ts';
-import {
-  claimPasswordLink,
-  endSessionsBy,
-  findByEmail,
-  findByPasswordLink,
-  hasMailedPasswordLink,
-  recordMailedPasswordLink,
-  startPasswordLink,
-} from './queries.ts';
-import { admitAttempt, deleteAttempts } from './throttle.ts';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { passwordLinks, roles, users } from '#server/db/schema.ts';
+import { hashToken } from '#server/platform/access/caller.ts';
 
-/** Beside the call, so that its time does not tell whether there is such an account. */
-const linkTask = defineTask({
-  name: 'mail-password-link',
-  payload: t.object({ email: t.string() }),
-  retry: { limit: 5, delayMs: 10_000 },
-});
+/**
+ * Makes the link of a person for a new password, in place of one from before. Returns its token, of which the database
+ * stores the hash, and its end.
+ */
+export async function startPasswordLink(db: Database, userId: number, hours: number) {
+  await endPasswordLinks(db, userId);
+  const token = randomBytes(32).toString('base64url');
+  const [link] = await db
+    .insert(passwordLinks)
+    .values({
+      userId,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(hours => ${hours})`,
+    })
+    .returning({ expiresAt: passwordLinks.expiresAt });
+  if (!link) throw new Error('The link was not stored.');
+  return { token, expiresAt: link.expiresAt };
+}
 
-/** Who asks again within so many minutes is not mailed again. */
-const pauseMinutes = 2;
+/** Whether a link was mailed to a person in the last so many minutes. */
+export async function hasMailedPasswordLink(db: Database, userId: number, minutes: number) {
+  const isRecent = gt(passwordLinks.mailedAt, sql`now() - make_interval(mins => ${minutes})`);
+  return (await db.$count(passwordLinks, and(eq(passwordLinks.userId, userId), isRecent))) > 0;
+}
 
-const linkEnded = () =>
-  problem('password_link_ended', 'This link was used, replaced or has expired. Ask for another one.');
+export async function recordMailedPasswordLink(db: Database, token: string) {
+  await db
+    .update(passwordLinks)
+    .set({ mailedAt: sql`now()` })
+    .where(eq(passwordLinks.tokenHash, hashToken(token)));
+}
 
-/** A new password for who has forgotten theirs, by a link from their mailbox or from a super user. */
-export function registerPasswordLinks(
-  app: FastifyInstance,
-  { db, config, queue, mailer, log }: Pick<Deps, 'db' | 'config' | 'queue' | 'mailer' | 'log'>,
-) {
-  const toUrl = (token: string) => `${config.publicUrl}${passwordLinkPath()}#${token}`;
+/** Whose link for a new password it is, if they may still sign in. */
+export async function findByPasswordLink(db: Database, token: string) {
+  const [found] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(isOpenLink(token), eq(users.isActive, true)));
+  return found;
+}
 
-  servePublic(app, requestPasswordLink, async ({ body, request }) => {
-    if (!mailer)
-      throw problem(
-        'not_configured',
-        'This server sends no mail. Ask a super user for a link to a new password.',
-      );
-    const email = body.email.trim().toLowerCase();
-    // Requests count by network and email, and as known, so that they wait for nothing that others did.
-    const attempt = { email: `forgotten ${email}`, network: toNetwork(request.ip) };
-    await admitAttempt(db, attempt, { isKnown: true });
-    await queue.send(linkTask, { email });
-    return { message: 'If there is an account with this email, a link is on its way. It works for an hour.' };
-  });
+/** Ends a link. Returns whether this call did, so that one of several uses it. */
+export async function claimPasswordLink(db: Database, token: string): Promise<boolean> {
+  const claimed = await db.delete(passwordLinks).where(isOpenLink(token)).returning({ id: passwordLinks.id });
+  return claimed.length > 0;
+}
 
-  queue.handle(linkTask, async ({ email }) => {
-    const user = await findByEmail(db, email);
-    if (!mailer || !user?.isActive || !user.role) return;
-    if (await hasMailedPasswordLink(db, user.id, pauseMinutes)) return;
-    const { token } = await inTransaction(db, (tx) =>
-      startPasswordLink(tx, user.id, passwordLinkHours.mailed),
-    );
-    const { hostname } = new URL(config.publicUrl);
-    await mailer.send(
-      {
-        messageId: `<password-${token.slice(0, 12)}@${hostname}>`,
-        to: { name: user.name, address: user.email },
-        ...writePasswordMail({ url: toUrl(token), hostname }),
-      },
-      async () => undefined,
-    );
-    await recordMailedPasswordLink(db, token);
-    log.info({ user: user.id }, 'A link for a new password was mailed.');
-  });
+const isOpenLink = (token: string) =>
+  and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, sql`now()`));
 
-  servePublic(app, choosePassword, async ({ body, request, audit }) => {
-    const refusal = passwordRefusal(body.new_password);
-    if (refusal) throw fieldError({ new_password: [refusal] });
-    if (!(await findByPasswordLink(db, body.token))) throw linkEnded();
-    const passwordHash = await hashPassword(body.new_password);
-    return inTransaction(db, async (tx) => {
-      const user = await findByPasswordLink(tx, body.token);
-      // Another call may have used it meanwhile.
-      if (!user || !(await claimPasswordLink(tx, body.token))) throw linkEnded();
-      await storeOwnPassword(tx, user.id, passwordHash);
-      // Who could not remember it may have used up their attempts.
-      await deleteAttempts(tx, { email: user.email.toLowerCase(), network: toNetwork(request.ip) });
-      await audit(tx, {
-        action: 'choose_password',
-        entity: 'user',
-        entityId: user.id,
-        actorId: user.id,
-        after: {
-          address: request.ip,
-          sessions_ended: await endSessionsBy(tx, user.id, null),
-          tokens_revoked: await revokeTokensBy(tx, user.id),
-        },
-      });
-      await addToInbox(tx, {
-        userIds: [user.id],
-        kind: 'password_chosen',
-        subject: { entity: 'account', id: user.id, title: user.name },
-        text: 'If this was not you, tell a super user at once.',
-      });
-      return undefined;
-    });
-  });
+export async function endPasswordLinks(db: Database, userId: number) {
+  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+}
 
-  serve(app, createPasswordLink, ({ params: { id }, audit }) =>
-    inTransaction(db, async (tx) => {
-      const person = await findStaffMember(tx, id);
-      if (!person) throw notFound('This user');
-      if (!person.isActive)
-        throw problem('invalid', 'This user is deactivated, and could not sign in with a new password.');
-      const { token, expiresAt } = await startPasswordLink(tx, id, passwordLinkHours.handedOver);
-      await audit(tx, { action: 'create_password_link', entity: 'user', entityId: id });
-      return { url: toUrl(token), expires_at: expiresAt.toISOString() };
-    }),
-  );
+export async function purgePasswordLinks(db: Database) {
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
 }

@@ -21,10 +21,11 @@ test.each(contract)('$endpoint.id says which resources it reads or writes', ({ e
 test('a resource that is written is read by some call, or is one that no call answers', () => {
   const read = new Set(contract.flatMap(({ endpoint }) => endpoint.reads ?? []));
   const written = new Set(contract.flatMap(({ endpoint }) => endpoint.writes ?? []));
-  // Files, open editors and failures are only sent.
+  // Files, open editors, failures and links for passwords are only sent.
   expect([...written].filter((name) => !read.has(name)).toSorted()).toEqual([
     'clientErrors',
     'media',
+    'passwordLinks',
     'presence',
   ]);
 });

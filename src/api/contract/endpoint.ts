@@ -51,6 +51,7 @@ export type Resource =
   | 'rules'
   | 'services'
   | 'session'
+  | 'passwordLinks'
   | 'signInRules'
   | 'sources'
   | 'statuses'

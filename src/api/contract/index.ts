@@ -74,7 +74,8 @@ import * as views from './views.ts';
 
 const resources = {
   clientErrors,
-  session: { ...session, ...passwordLinks },
+  session,
+  passwordLinks,
   account,
   factors,
   signInRules,

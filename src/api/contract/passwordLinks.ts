@@ -11,7 +11,7 @@ export const requestPasswordLink = endpoint({
   summary:
     'Mails a link by which a new password is chosen, once and within the hour. The answer is the same whether there is such an account or not.',
   access: 'public',
-  writes: ['session'],
+  writes: ['passwordLinks'],
   isPublished: false,
   refusesUnknown: true,
   status: 202,
@@ -27,7 +27,7 @@ export const choosePassword = endpoint({
   summary:
     'Sets a new password by the token of a link, which works once. Sessions and API tokens of the person end. A second factor is needed at the next sign-in as before.',
   access: 'public',
-  writes: ['session', 'tokens'],
+  writes: ['passwordLinks', 'session', 'tokens'],
   isPublished: false,
   refusesUnknown: true,
   body: t.object({
@@ -44,7 +44,7 @@ export const createPasswordLink = endpoint({
   summary:
     'Makes a link by which a user chooses a new password, once and within a day, for one who has no mail. A link from before no longer works.',
   access: 'users.manage',
-  writes: ['session'],
+  writes: ['passwordLinks'],
   isPublished: false,
   needsRecentSignIn: true,
   needsSession: true,

@@ -56,6 +56,7 @@ const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 
   services: 'statuses',
   statuses: 'statuses',
 
+  passwordLinks: 'users',
   signInRules: 'users',
   tokens: 'users',
   users: 'users',

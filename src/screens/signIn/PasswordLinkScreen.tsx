@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useLocation } from 'wouter';
 import { hasCode } from '#api/errors.ts';
 import { choosePassword } from '#data/passwordLinks.ts';
 import { passwordRefusal } from '#domain/passwords.ts';
@@ -17,12 +17,12 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 
-/** Where a link for a new password leads: its token is behind `#`, and leaves the address and the history at once. */
+/** What a link for a new password opens: its token is behind `#`, and leaves the address and the history at once. */
 export function PasswordLinkScreen() {
   usePageTitle(messages.newPasswordTitle);
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname);
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   }, []);
   return (
     <Page title={messages.newPasswordTitle} width="narrow">
@@ -32,6 +32,7 @@ export function PasswordLinkScreen() {
 }
 
 function ChooseForm({ token }: { token: string }) {
+  const [, navigate] = useLocation();
   const form = useForm({
     initial: { new_password: '', confirmation: '' },
     validate({ new_password, confirmation }) {

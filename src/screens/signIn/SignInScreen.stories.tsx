@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { signIn, signInWithFactor } from '#api/contract/session.ts';
-import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 
 const wrong = 'Wrong Email and Password combination.Please try again';
@@ -117,5 +117,13 @@ export const TooLate: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This took too long.');
     await expect(canvas.getByLabelText(/^Password/)).toBeVisible();
     await expect(canvas.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+  },
+};
+
+export const Forgotten: Story = {
+  name: 'SIGNIN-14: who has forgotten the password finds the page for it',
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Forgotten your password?' }));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/forgotten-password'));
   },
 };

@@ -1,4 +1,3 @@
-import { LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { createPasswordLink } from '#data/passwordLinks.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -27,7 +26,7 @@ export function PasswordLinkField({ userId }: { userId: number }) {
     return <CopyField label={messages.passwordLink} value={url} description={messages.passwordLinkHint} />;
   return (
     <Cluster>
-      <Button size="small" variant="quiet" icon={<LinkIcon />} isPending={isBusy} onPress={() => void make()}>
+      <Button size="small" variant="quiet" isPending={isBusy} onPress={() => void make()}>
         {messages.makeLink}
       </Button>
     </Cluster>

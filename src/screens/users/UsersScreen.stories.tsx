@@ -11,6 +11,7 @@ import {
   type User,
 } from '#api/contract/users.ts';
 import { whoAmI } from '#api/contract/session.ts';
+import { createPasswordLink } from '#api/contract/passwordLinks.ts';
 import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { session } from '#data/session.ts';
 import { roles, sampleUser, sampleUsers } from '#support/samples/users.ts';
@@ -37,6 +38,10 @@ const saving = answer(updateUser, ({ params, body }) => {
   sent.push(body);
   return sampleUser(Number(params['id']));
 });
+const linking = answer(createPasswordLink, () => ({
+  url: 'https://desk.example/password-link#a-token',
+  expires_at: '2026-11-27T12:00:00.000Z',
+}));
 const creating = answer(createUser, ({ body }) => {
   sent.push(body);
   return sampleUser(99);
@@ -50,7 +55,7 @@ const meta = {
   beforeEach: async () => {
     requests.length = 0;
     sent.length = 0;
-    return withApi([someUsers, allRoles, access, saving, creating])();
+    return withApi([someUsers, allRoles, access, saving, creating, linking])();
   },
 } satisfies Meta<typeof UsersScreen>;
 export default meta;
@@ -160,6 +165,19 @@ export const Editing: Story = {
     await waitFor(() => expect(sent).toEqual([{ name: 'Wren A. Okafor', roles: [3] }]));
     await expectToast('User updated successfully.');
     await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+  },
+};
+
+export const LinkForPassword: Story = {
+  name: 'SIGNIN-15: a link for a new password is made, and shown once',
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('button', { name: 'Edit Wren Okafor' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Edit Wren Okafor' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link for a new password' }));
+    await expect(await dialog.findByLabelText(/^Link for a new password/)).toHaveValue(
+      'https://desk.example/password-link#a-token',
+    );
   },
 };
 
