@@ -13,6 +13,7 @@ import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { signIn } from '#api/contract/session.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
+import { passwordLinkPath } from '#domain/passwordLink.ts';
 import * as paths from '#shared/page/paths.ts';
 import { findOpened, type Visit } from '#support/openedScreens.ts';
 import { startServer } from '#support/server.ts';
@@ -161,6 +162,8 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
   const plain = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
   return {
     'sign-in': { address: paths.signInPath(), as: 'signed-out' },
+    'forgotten-password': { address: paths.forgottenPasswordPath(), as: 'signed-out' },
+    'password-link': { address: `${passwordLinkPath()}#a-token`, as: 'signed-out' },
     ...Object.fromEntries(plain),
     ...overScreens,
   };

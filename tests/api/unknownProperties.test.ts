@@ -44,7 +44,11 @@ import { findChannel } from '#support/notifications.ts';
 let desk: TestApp;
 
 beforeAll(async () => {
-  desk = await startTestApp({ webPushHosts: ['push.example'] });
+  desk = await startTestApp({
+    webPushHosts: ['push.example'],
+    // No mail is sent: the queue is not started.
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: { name: 'Desk', address: 'desk@desk.example' } },
+  });
   desk.deps.push = createSandboxPush(desk.deps.db);
 });
 afterAll(() => desk.close());

@@ -307,7 +307,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'users password-link': () => ({
     args: ['users', 'password-link', 'ines@example.com'],
-    shows: /^http:\S+\/password-link#\S{43}$/m,
+    shows: /^url +http:\S+\/password-link#\S{43}/m,
   }),
   'users reset-factor': () => ({
     args: ['users', 'reset-factor', 'ines@example.com'],
