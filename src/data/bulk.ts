@@ -18,7 +18,7 @@ import {
   undoJob as undo,
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
-import type { Decision } from '#api/contract/jobApproval.ts';
+import type { Decision } from '#api/contract/bulk.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { cached } from './cache/key.ts';

@@ -10,7 +10,7 @@ import {
   stopJob,
   type Job,
 } from '#api/contract/bulk.ts';
-import type { Decision } from '#api/contract/jobApproval.ts';
+import type { Decision } from '#api/contract/bulk.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';

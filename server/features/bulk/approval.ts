@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApprovalRequest, Decision } from '#api/contract/jobApproval.ts';
+import type { ApprovalRequest, Decision } from '#api/contract/bulk.ts';
 import { jobText } from '#domain/jobText.ts';
 import { maySetStatus, type StatusSetters } from '#domain/statuses.ts';
 import type { Database } from '#server/db/database.ts';

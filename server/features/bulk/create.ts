@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
-import type { ApprovalRequest } from '#api/contract/jobApproval.ts';
+import type { ApprovalRequest } from '#api/contract/bulk.ts';
 import type { PlannedInput } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
 import { toName } from '#server/db/expressions.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import type { JobApproval } from '#api/contract/jobApproval.ts';
+import type { JobApproval } from '#api/contract/bulk.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import type { BulkRow } from './queries.ts';
 import { canDecide, canUndo } from './rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
-import { maxDecisionComment, type JobApproval } from '#api/contract/jobApproval.ts';
+import { maxDecisionComment, type JobApproval } from '#api/contract/bulk.ts';
 import { decideJob } from '#data/bulk.ts';
 import { CommentDialog } from '#shared/form/CommentDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';

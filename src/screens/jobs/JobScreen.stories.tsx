@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
 import { decideJob, getJob, listJobItems, type Job } from '#api/contract/bulk.ts';
-import type { Decision } from '#api/contract/jobApproval.ts';
+import type { Decision } from '#api/contract/bulk.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { JobScreen } from './JobScreen.tsx';

@@ -1,6 +1,6 @@
 import { Job, jobWrites, maxBulkDigests } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
-import { ApprovalRequest } from '../jobApproval.ts';
+import { ApprovalRequest } from '../bulk.ts';
 import { Id, Instant, KeyReused, results, t, type Static } from '../schema.ts';
 
 /** What an edit can change, by the names of the columns that the export has, and texts that it has none of. */
