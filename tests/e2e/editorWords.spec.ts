@@ -126,6 +126,7 @@ test('an input method replaces all of a text, and a copy is not nested', async (
   await expect.poll(readDepths).toEqual([1, 2, 2, 1, 1]);
 
   await page.keyboard.press('ControlOrMeta+a');
+  await waitForSelection(page);
   const devTools = await context.newCDPSession(page);
   for (const text of ['z', 'zh', 'zheli'])
     await devTools.send('Input.imeSetComposition', {

@@ -141,9 +141,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-function findField() {
+/** Opens the palette and waits until it has faded in. */
+async function findField() {
   openPalette();
-  return screen.findByRole('combobox', { name: 'Search or do…' });
+  const field = await screen.findByRole('combobox', { name: 'Search or do…' });
+  await waitFor(() => expect(field).toBeVisible());
+  return field;
 }
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
@@ -274,8 +277,7 @@ export const Failed: Story = {
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent('Not searched, as the server did not answer: Digests.');
     const dialog = within(screen.getByRole('dialog'));
-    // The palette may still be fading in.
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible());
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(dialog.getByRole('option', { name: /Orchards in bloom/ })).toBeVisible();
   },
 };
