@@ -4,7 +4,7 @@ import { expect, findToastRegion, test, waitForKeys } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
-test('CURATE-01, CURATE-02, CURATE-03: a post is read, unread and saved, becomes a headline, and its source is told to make none, with undo', async ({
+test('CURATE-01, CURATE-02, CURATE-03: a post is read, unread and saved, becomes a headline, and its source is told to make none, with undo @long', async ({
   page,
   desk,
 }) => {

@@ -12,7 +12,7 @@ const words = (count: number, word: string) =>
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
-test('EDIT-13, IMG-09, IMG-11, IMG-16, IMG-17: a picture, a part of it or a video becomes the cover', async ({
+test('EDIT-13, IMG-09, IMG-11, IMG-16, IMG-17: a picture, a part of it or a video becomes the cover @long', async ({
   page,
   desk,
 }) => {

@@ -44,7 +44,7 @@ test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used,
   await expect(page.getByText('Where each reader is')).toBeVisible();
 });
 
-test('READER-06: one of two versions that are tried is sent to the rest before its time', async ({
+test('READER-06: one of two versions that are tried is sent to the rest before its time @long', async ({
   page,
   desk,
 }) => {

@@ -48,7 +48,7 @@ test('REPORT-13, SHELL-14: a report by the keyboard, its table, and the same num
   expect(lines.slice(lines.indexOf('video_stats') + 2, -1)).toHaveLength(report.video_count);
 });
 
-test('POLLREP-02, SHELL-09: a poll opens by the keyboard and closes by a click', async ({ page }) => {
+test('POLLREP-02, SHELL-09: a poll opens by the keyboard and closes by a click @long', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View Polls' }).click();
   const table = page.getByRole('grid', { name: 'Polls' });

@@ -62,7 +62,7 @@ test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alon
   await desk.api.call(deleteStatus, { params: { id } });
 });
 
-test('SETTINGS-03, SETTINGS-04: a language and a daily target are set, and the list has both', async ({
+test('SETTINGS-03, SETTINGS-04: a language and a daily target are set, and the list has both @long', async ({
   page,
   desk,
 }) => {

@@ -15,7 +15,7 @@ async function enter(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('SIGNIN-01, SIGNIN-03, SIGNIN-05, SIGNIN-06: a role demands a second factor, its owner adds one, signs in with it, and has it removed', async ({
+test('SIGNIN-01, SIGNIN-03, SIGNIN-05, SIGNIN-06: a role demands a second factor, its owner adds one, signs in with it, and has it removed @long', async ({
   page,
   browser,
   desk,

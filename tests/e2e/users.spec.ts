@@ -74,7 +74,10 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   expect(file.suggestedFilename()).toBe('audit.csv');
 });
 
-test('API tokens: one is made, signs a script in, and stops when it is revoked', async ({ page, desk }) => {
+test('API tokens: one is made, signs a script in, and stops when it is revoked @long', async ({
+  page,
+  desk,
+}) => {
   await page.goto('/tokens');
   // An empty list offers it, too.
   await page.getByRole('button', { name: 'Create token' }).first().click();
