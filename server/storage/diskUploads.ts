@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { problem } from '../platform/errors.ts';
 import { uploadKeyPattern } from './keys.ts';
 import { readPolicy, signPolicy } from './policy.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
-import { sweepFolder } from './workFiles.ts';
+import { sweepFolder, writeNewFile } from './workFiles.ts';
 
 /** The path that signed forms are posted to. */
 export const uploadAddress = '/media/uploads/';
@@ -37,7 +35,7 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
       const used = toPath(`${policy.key}.used`);
       await claim(used);
       try {
-        await pipeline(bounded(file, policy.maxBytes), createWriteStream(draft, { flags: 'wx' }));
+        await writeNewFile(draft, bounded(file, policy.maxBytes));
         await rename(draft, toPath(policy.key));
       } catch (error) {
         await rm(draft, { force: true });

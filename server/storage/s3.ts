@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -18,7 +17,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
 import type { S3Settings } from '../platform/config/s3Settings.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
-import { sweepFolder } from './workFiles.ts';
+import { sweepFolder, writeNewFile } from './workFiles.ts';
 
 const stored = (key: string) => `media/${key}`;
 const sent = (key: string) => `uploads/${key}`;
@@ -144,7 +143,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
       const used = sent(`${key}.used`);
       if (!(await claim(used))) return false;
       try {
-        await pipeline(await read(sent(key)), createWriteStream(path, { flags: 'wx' }));
+        await writeNewFile(path, await read(sent(key)));
       } catch (error) {
         await client.send(new DeleteObjectCommand({ Bucket, Key: used }));
         throw error;

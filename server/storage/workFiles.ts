@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 /** Folder of files that are not stored yet, on the disk of the store, so that a move copies nothing. */
 export const workFolder = (dataDir: string) => join(dataDir, 'uploads');
@@ -25,6 +26,19 @@ export async function withWorkFolder<T>(folder: string, work: (path: string) => 
   } finally {
     await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * Writes a file that is not there yet. It is opened before anything is read: a stream that fails while it still opens its
+ * file would create it after the caller has removed it.
+ */
+export async function writeNewFile(
+  path: string,
+  source: NodeJS.ReadableStream | AsyncIterable<Buffer>,
+  options: { signal?: AbortSignal } = {},
+) {
+  const file = await open(path, 'wx');
+  await pipeline(source, file.createWriteStream(), options);
 }
 
 /** Removes the files, and the folders of temporary files, that were last written before then. */

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { unavailable } from '#server/platform/http/errorHandler.ts';
 import { formFailure } from '#server/platform/http/forms.ts';
 import { whileSpaceLeft, type Space } from '#server/platform/process/space.ts';
+import { writeNewFile } from '#server/storage/workFiles.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { largeVideo, missingVideo } from './rules.ts';
@@ -19,7 +18,7 @@ export async function receiveForm(request: FastifyRequest, path: string, disk: S
         continue;
       }
       checkFileName(part.filename);
-      await pipeline(whileSpaceLeft(disk, part.file, full), createWriteStream(path, { flags: 'wx' }));
+      await writeNewFile(path, whileSpaceLeft(disk, part.file, full));
       if (part.file.truncated) throw largeVideo();
       isThere = true;
     }

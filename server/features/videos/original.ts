@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { isReadable, type Source } from '#server/ffmpeg/input.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { writeNewFile } from '#server/storage/workFiles.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { readMovie } from './movie.ts';
 import { readTracks, type Tracks } from './tracks.ts';
@@ -24,7 +23,7 @@ export async function openOriginal(
   const stored = await storage.find(key);
   if (!stored) throw new RefusedFile('The uploaded video is no longer there.');
   const path = join(folder, 'original');
-  await pipeline(stored.read(), createWriteStream(path), { signal });
+  await writeNewFile(path, stored.read(), { signal });
   const { seconds } = await readMovie(path);
   const { picture, sound } = await readTracks(path);
   if (!isReadable({ video: picture.format }))
