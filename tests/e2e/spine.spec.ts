@@ -51,6 +51,9 @@ async function choosePublished(page: Page) {
   await page.getByRole('option', { name: 'Published' }).click();
 }
 
+/** What the console says of calls of a server that ends. */
+const lost = /503|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE/;
+
 test('a real page becomes a published digest, which survives a restart: SHELL-21, SHELL-25, EDIT-04, EDIT-05, EDIT-62, EDIT-74, EDIT-76, LIST-20', async ({
   page,
   desk,
@@ -91,8 +94,7 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
 
   await desk.restart();
   // The stream of changes and calls under way are lost with the server, and the stream is opened again.
-  const isLost = (text: string) => /503|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE/.test(text);
-  expect(consoleErrors.splice(0).filter((text) => !isLost(text))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((text) => !lost.test(text))).toEqual([]);
   await page.reload();
   await find();
   const reader = page.waitForEvent('popup');
