@@ -54,7 +54,7 @@ export const Keys: Story = {
   name: 'The first that fits is chosen by Enter, another by the arrows',
   async play({ args }) {
     const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
-    await expect(dialog.getByRole('combobox')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
     await userEvent.keyboard('orchard');
     await expect(dialog.getAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
