@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NewPasswordFields } from '#shared/form/NewPasswordFields.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -57,23 +58,7 @@ export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: 
         maxLength={1024}
         {...form.text('password')}
       />
-      <TextField
-        label={messages.next}
-        description={messages.nextHint}
-        type="password"
-        autoComplete="new-password"
-        isRequired
-        maxLength={1024}
-        {...form.text('new_password')}
-      />
-      <TextField
-        label={messages.confirmation}
-        type="password"
-        autoComplete="new-password"
-        isRequired
-        maxLength={1024}
-        {...form.text('confirmation')}
-      />
+      <NewPasswordFields text={form.text} />
       <Cluster>
         <Button variant="primary" type="submit" isPending={form.isSaving}>
           {messages.change}

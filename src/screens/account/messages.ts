@@ -4,13 +4,9 @@ export const messages = {
 
   password: 'Password',
   present: 'Present password',
-  next: 'New password',
-  nextHint: 'At least 8 characters, and none of the most used passwords.',
-  confirmation: 'Confirm new password',
   passwordHint: 'It ends your other sessions and revokes your API tokens. You stay signed in here.',
   presentMissing: 'Please enter password',
   // USERS-07
-  different: 'Confirm password should be same as password',
   change: 'Change password',
   changed: 'Password changed. Your other sessions have ended.',
   changeFailed: 'The password could not be changed.',

@@ -1,21 +1,17 @@
-import { passwordRefusal } from '#domain/passwords.ts';
+import { findNewPasswordErrors, type NewPassword } from '#shared/form/NewPasswordFields.tsx';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
-export interface PasswordForm {
+export interface PasswordForm extends NewPassword {
   password: string;
-  new_password: string;
-  confirmation: string;
 }
 
 export const emptyPasswordForm: PasswordForm = { password: '', new_password: '', confirmation: '' };
 
-/** What stops a change of one's password, in the words of the form of users (USERS-06, USERS-07). */
-export function findErrors({ password, new_password, confirmation }: PasswordForm): Errors<PasswordForm> {
-  const refusal = passwordRefusal(new_password);
+/** What stops a change of one's password. */
+export function findErrors(form: PasswordForm): Errors<PasswordForm> {
   return {
-    ...(password === '' && { password: messages.presentMissing }),
-    ...(refusal && { new_password: refusal }),
-    ...(confirmation !== new_password && { confirmation: messages.different }),
+    ...(form.password === '' && { password: messages.presentMissing }),
+    ...findNewPasswordErrors(form),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hasCode } from '#api/errors.ts';
 import { choosePassword } from '#data/passwordLinks.ts';
-import { passwordRefusal } from '#domain/passwords.ts';
+import { findNewPasswordErrors, NewPasswordFields } from '#shared/form/NewPasswordFields.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { forgottenPasswordPath, signInPath } from '#shared/page/paths.ts';
@@ -12,7 +12,6 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
-import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
@@ -35,13 +34,7 @@ function ChooseForm({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const form = useForm({
     initial: { new_password: '', confirmation: '' },
-    validate({ new_password, confirmation }) {
-      const refusal = passwordRefusal(new_password);
-      return {
-        ...(refusal && { new_password: refusal }),
-        ...(confirmation !== new_password && { confirmation: messages.passwordsDiffer }),
-      };
-    },
+    validate: findNewPasswordErrors,
     async submit({ new_password }) {
       await choosePassword({ token, new_password });
       toast.success(messages.passwordChosen);
@@ -56,23 +49,7 @@ function ChooseForm({ token }: { token: string }) {
       {form.failure !== undefined && (
         <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
       )}
-      <TextField
-        label={messages.newPassword}
-        description={messages.newPasswordHint}
-        type="password"
-        autoComplete="new-password"
-        isRequired
-        maxLength={1024}
-        {...form.text('new_password')}
-      />
-      <TextField
-        label={messages.confirmPassword}
-        type="password"
-        autoComplete="new-password"
-        isRequired
-        maxLength={1024}
-        {...form.text('confirmation')}
-      />
+      <NewPasswordFields text={form.text} effect={messages.newPasswordEffect} />
       <Stack>
         <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
           {messages.setPassword}
