@@ -4,7 +4,7 @@ import { expectSpaceForWideText } from './visit/font.ts';
 import { expectControlsToBeSeen } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
 import { expectStillness } from './visit/motion.ts';
-import { desk, phone, settle, zoomedDesk, type Page } from './visit/page.ts';
+import { desk, phone, resize, settle, zoomedDesk, type Page } from './visit/page.ts';
 import { expectTranslation } from './visit/pseudo.ts';
 import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom.ts';
 
@@ -40,7 +40,7 @@ const config: TestRunnerConfig = {
     isUnderWay = true;
     // Colours are measured on what is there to stay, not on the way to it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(desk);
+    await resize(page, desk);
   },
 
   async postVisit(page, context) {
@@ -58,8 +58,7 @@ const config: TestRunnerConfig = {
     const isComponent = !/^(Screens|Shared)\//.test(context.title);
     if (isFirst || wideLetters) {
       await setTheme(page, 'dark');
-      await page.setViewportSize(phone);
-      await settle(page);
+      await resize(page, phone);
       await visit.attempt(expectNoViolations(page, 'in dark at 375 px', rules, state));
       await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
       if (wideLetters) await visit.attempt(expectSpaceForWideText(page, 'With wide letters at 375 px'));
@@ -67,8 +66,7 @@ const config: TestRunnerConfig = {
     if (isFirst && isComponent) {
       await visit.attempt(expectTranslation(page, toList(ownTexts)));
 
-      await page.setViewportSize(zoomedDesk);
-      await settle(page);
+      await resize(page, zoomedDesk);
       await visit.attempt(expectNoSidewaysScroll(page, 'At 200 % zoom'));
       await visit.attempt(expectNoClippedText(page, 'At 200 % zoom'));
 
@@ -79,7 +77,7 @@ const config: TestRunnerConfig = {
       await visit.attempt(expectStillness(page));
     }
     if (isComponent && direction === undefined) {
-      await page.setViewportSize(desk);
+      await resize(page, desk);
       await visit.attempt(operateByKeyboard(page, context.title));
     }
     visit.finish();

@@ -359,11 +359,12 @@ export const RightToLeft: Story = {
   ),
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
+    await openAdvance(canvasElement);
     await expect(getComputedStyle(content).direction).toBe('rtl');
     const canvas = within(canvasElement);
     for (const name of ['Title', 'Content'])
       await expect(getComputedStyle(canvas.getByRole('textbox', { name })).direction).toBe('rtl');
-    const subtitle = canvas.getByRole('textbox', { name: 'Subtitle' }).getBoundingClientRect();
+    const subtitle = (await canvas.findByRole('textbox', { name: 'Subtitle' })).getBoundingClientRect();
     const label = document.createRange();
     label.selectNodeContents(canvas.getByText('Subtitle', { selector: 'label' }));
     await expect(Math.abs(label.getBoundingClientRect().right - subtitle.right)).toBeLessThan(12);

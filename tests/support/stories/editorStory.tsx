@@ -24,7 +24,7 @@ import { sampleTag } from '../samples/tags.ts';
 import { SignInAgain } from '#app/SignInAgain.tsx';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
-import { openAllSections, resetSections } from '#screens/digestEditor/panel/panelState.ts';
+import { openAllSections } from '#screens/digestEditor/panel/panelState.ts';
 import { DigestEditorScreen } from '#screens/digestEditor/DigestEditorScreen.tsx';
 import { sampleDigest, samplePage } from '../samples/editor.ts';
 
@@ -215,10 +215,8 @@ function versionRows(stored: Digest): VersionRow[] {
 /** For `beforeEach`: an API of one digest and all lookups, after the story's own answers. */
 export const withDigest =
   (own: Answer[] = [], digest: Digest = draftDigest, privilege?: Privilege) =>
-  () => {
-    resetSections();
-    return withApi([...own, ...digestAnswers(digest), ...lookups], privilege)();
-  };
+  () =>
+    withApi([...own, ...digestAnswers(digest), ...lookups], privilege)();
 
 /** What the stories of the editor share. Their title is read from their file. */
 export const editorStory = {

@@ -55,7 +55,7 @@ export function answer<E extends Endpoint>(
   return { endpoint, respond };
 }
 
-/** For `beforeEach`: a signed-in person (`null`: none), empty caches and no local copies, and calls answered from the table. */
+/** For `beforeEach`: a signed-in person (`null`: none), empty caches and browser storage, no local copies, and calls answered from the table. */
 export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_USER_PERM') {
   return async () => {
     sent.length = 0;
@@ -69,6 +69,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
     };
     // The file's own `beforeEach` runs before a story's, and may have signed a user in.
     endSession();
+    clearBrowserStorage();
     if (privilege) {
       beginSession({
         token: 'story',
@@ -87,6 +88,14 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       endSession();
     };
   };
+}
+
+/** No story finds what another chose: columns, open sections, the advance settings. */
+function clearBrowserStorage() {
+  localStorage.clear();
+  sessionStorage.clear();
+  // What is in memory follows, as it follows another tab (`stored`).
+  globalThis.dispatchEvent(new StorageEvent('storage'));
 }
 
 /** A stream of changes in which nothing changes. */
