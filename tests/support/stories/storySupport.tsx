@@ -10,6 +10,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import type { Privilege } from '#domain/permissions.ts';
+import { dropPrefetched } from '#data/client/prefetched.ts';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { beginSession, endSession } from '#data/session.ts';
@@ -79,6 +80,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
         roles: [{ id: 1, name: 'Editor', codename: privilege }],
       });
     }
+    dropPrefetched();
     await mutate(() => true, undefined);
     await clear(draftStore);
     for (const id of journal.ids()) journal.remove(id);
