@@ -53,6 +53,41 @@ export const Counts: Story = {
   },
 };
 
+const subMenu = (canvas: ReturnType<typeof within>, name: string) =>
+  within(canvas.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+export const Reports: Story = {
+  name: 'REPORT-33: the reports are a press apart',
+  decorators: [atPath('/dailyReports/tags')],
+  play: async ({ canvas, userEvent: user }) => {
+    const names = ['Daily Reports', 'Tags over time', 'Report of broadcasts', 'Scheduled reports'];
+    await expect(subMenu(canvas, 'Daily Reports')).toEqual(names);
+    await expect(canvas.getByRole('link', { name: 'Tags over time' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await user.click(canvas.getByRole('link', { name: 'Scheduled reports' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Scheduled reports' })).toHaveAttribute('aria-current', 'page'),
+    );
+  },
+};
+
+export const ReportsOfStaff: Story = {
+  name: 'REPORT-33: staff see no report that they may not open',
+  decorators: [atPath('/dailyReports')],
+  beforeEach: withApi([languages], 'STAFF_USER_PERM'),
+  play: async ({ canvas }) => {
+    await expect(subMenu(canvas, 'Daily Reports')).toEqual([
+      'Daily Reports',
+      'Tags over time',
+      'Scheduled reports',
+    ]);
+  },
+};
+
 export const UrlBox: Story = {
   name: 'SHELL-21, SHELL-22, SHELL-25: Go opens a new digest for a valid address',
   play: async ({ canvasElement }) => {

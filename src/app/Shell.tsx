@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { SkipLink } from '#ui/layout/Page.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { FeedMenu } from './FeedMenu.tsx';
+import { SubMenu } from './SubMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { chosenMenu } from '#shared/page/chosenMenu.ts';
@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideMenu isRail={isRail} onRailChange={(rail) => (chosenMenu.value = rail ? 'rail' : 'words')} />
       </Beside>
       <Screen>
-        <FeedMenu />
+        <SubMenu />
         {children}
       </Screen>
       <AppActions />

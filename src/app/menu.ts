@@ -16,7 +16,7 @@ import {
   usersPath,
 } from '#shared/page/paths.ts';
 import { messages } from './messages.ts';
-import { matchesPath, pages, type MenuItem } from './pages.ts';
+import { areas, matchesPath, pages, type MenuItem } from './pages.ts';
 
 export interface MenuEntry extends MenuItem {
   /** Of its page; it may have a query. */
@@ -28,8 +28,13 @@ export const menu: MenuEntry[] = pages.flatMap(({ path, menu: item }) =>
   item ? [{ ...item, href: item.href ?? path }] : [],
 );
 
-/** The sub-menu of the feed area, which has no privilege of its own (C3). */
-export const feedMenu = pages.flatMap(({ path, feedMenu: item }) => (item ? [{ ...item, href: path }] : []));
+/** The sub-menu of the area that a page is of; undefined for other pages. */
+export function findSubMenu(path: string) {
+  const area = areas.find((each) => each.pages.some((page) => matchesPath(page.path, path)));
+  if (!area) return undefined;
+  const entries = area.pages.flatMap(({ path: href, subMenu }) => (subMenu ? [{ ...subMenu, href }] : []));
+  return { title: area.title, entries };
+}
 
 /** Where the entries are: groups order the documented ones, and change nothing else of them. */
 const groups = [

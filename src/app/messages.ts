@@ -21,6 +21,9 @@ export const messages = {
   allBoards: 'All Boards',
   createBoard: 'Create New Board',
   addFeedSources: 'Add Feed Sources',
+  tagTrends: 'Tags over time',
+  broadcastReport: 'Report of broadcasts',
+  reportSchedules: 'Scheduled reports',
 
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLacking, reasonFor, redirectFor, returnPath } from './guard.ts';
-import { feedMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
-import { findAccess, isFeedPage, matchesPath, pages, toRoute } from './pages.ts';
+import { findSubMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
+import { findAccess, matchesPath, pages, toRoute } from './pages.ts';
 
 const signedIn = [
   '/',
@@ -142,6 +142,7 @@ describe('who may open a screen', () => {
 
 const active = (path: string) => menu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
 
+const feedMenu = findSubMenu('/feeds')!.entries;
 const marked = (path: string) => feedMenu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
 
 describe('the menu', () => {
@@ -234,8 +235,10 @@ describe('the feed area', () => {
     ]);
     for (const { title, href } of feedMenu) expect(marked(href)).toEqual([title]);
     for (const path of superUsers)
-      expect(isFeedPage(path), path).toBe(/^\/(boards?|board-details|feeds?)(\/|$)/.test(path));
-    for (const path of signedIn) expect(isFeedPage(path), path).toBe(false);
+      expect(findSubMenu(path)?.title === 'News Feeds', path).toBe(
+        /^\/(boards?|board-details|feeds?)(\/|$)/.test(path),
+      );
+    for (const path of signedIn) expect(findSubMenu(path)?.title, path).not.toBe('News Feeds');
   });
 
   test('SHELL-18, C4: All Boards is marked on a board, its sources and the details of a feed', () => {

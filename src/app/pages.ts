@@ -81,8 +81,8 @@ export interface PageEntry {
   /** Whether it needs the width of the menu's words, too, where the window has no space for both. Default false. */
   isWide?: boolean;
   menu?: MenuItem;
-  /** Its entry in the sub-menu of the feed area (SHELL-17). */
-  feedMenu?: Pick<MenuItem, 'title' | 'activeOn'>;
+  /** Its entry in the sub-menu of its area (SHELL-17). */
+  subMenu?: Pick<MenuItem, 'title' | 'activeOn'>;
 }
 
 export const DigestEditor = lazyScreen(
@@ -173,7 +173,7 @@ const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
 
 /** The feed area, in the order of its sub-menu. */
 const feedPages: PageEntry[] = [
-  { path: feedsPath(), access: superUser, screen: Posts, feedMenu: { title: messages.feeds } },
+  { path: feedsPath(), access: superUser, screen: Posts, subMenu: { title: messages.feeds } },
   {
     path: boardsPath(),
     access: superUser,
@@ -197,7 +197,7 @@ const feedPages: PageEntry[] = [
       ],
       isForSuperUsers: true,
     },
-    feedMenu: {
+    subMenu: {
       title: messages.allBoards,
       activeOn: [
         '/board-details/:categoryId',
@@ -213,14 +213,14 @@ const feedPages: PageEntry[] = [
     path: boardCreatePath(),
     access: superUser,
     screen: BoardForm,
-    feedMenu: { title: messages.createBoard },
+    subMenu: { title: messages.createBoard },
   },
   { path: '/board/:id', access: superUser, screen: BoardForm },
   {
     path: feedCreatePath(),
     access: superUser,
     screen: FeedFormScreen,
-    feedMenu: { title: messages.addFeedSources },
+    subMenu: { title: messages.addFeedSources },
   },
   { path: '/feed/:id', access: superUser, screen: FeedFormScreen },
   { path: '/board-details/:categoryId', access: superUser, screen: Posts },
@@ -229,7 +229,45 @@ const feedPages: PageEntry[] = [
   { path: '/board-details/:categoryId/rules', access: 'feeds.manage', screen: Rules },
 ];
 
-export const isFeedPage = (path: string) => feedPages.some((page) => matchesPath(page.path, path));
+/** The reports, in the order of their sub-menu. */
+const reportPages: PageEntry[] = [
+  {
+    path: dailyReportsPath(),
+    access: signedIn,
+    screen: Reports,
+    menu: {
+      title: messages.dailyReports,
+      icon: ChartColumn,
+      activeOn: [reportSchedulesPath(), broadcastReportPath(), tagTrendsPath()],
+      isForSuperUsers: true,
+    },
+    subMenu: { title: messages.dailyReports },
+  },
+  {
+    path: tagTrendsPath(),
+    access: signedIn,
+    screen: TagTrends,
+    subMenu: { title: messages.tagTrends },
+  },
+  {
+    path: broadcastReportPath(),
+    access: 'broadcasts.compose',
+    screen: BroadcastReport,
+    subMenu: { title: messages.broadcastReport },
+  },
+  {
+    path: reportSchedulesPath(),
+    access: signedIn,
+    screen: ReportSchedules,
+    subMenu: { title: messages.reportSchedules },
+  },
+];
+
+/** Pages with a sub-menu of their own. */
+export const areas = [
+  { title: messages.newsFeeds, pages: feedPages },
+  { title: messages.dailyReports, pages: reportPages },
+];
 
 /**
  * Every page: the documented ones (SHELL-01 to SHELL-03) and those beyond the documents. Routes, access and the menu follow
@@ -275,20 +313,7 @@ export const pages: PageEntry[] = [
     menu: { title: messages.users, icon: Users, isForSuperUsers: true },
   },
   ...feedPages,
-  {
-    path: dailyReportsPath(),
-    access: signedIn,
-    screen: Reports,
-    menu: {
-      title: messages.dailyReports,
-      icon: ChartColumn,
-      activeOn: [reportSchedulesPath(), broadcastReportPath(), tagTrendsPath()],
-      isForSuperUsers: true,
-    },
-  },
-  { path: reportSchedulesPath(), access: signedIn, screen: ReportSchedules },
-  { path: broadcastReportPath(), access: 'broadcasts.compose', screen: BroadcastReport },
-  { path: tagTrendsPath(), access: signedIn, screen: TagTrends },
+  ...reportPages,
   {
     path: notificationsPath(),
     isWide: true,

@@ -4,14 +4,10 @@ import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { useSession } from '#shared/session/session.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
-import { broadcastReportPath, reportSchedulesPath, tagTrendsPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { DigestReportView } from './DigestReportView.tsx';
@@ -25,7 +21,6 @@ import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts
 /** What was published in a range of time, by whom and how well. */
 export function DailyReportsScreen() {
   usePageTitle(messages.title);
-  const { can } = useSession();
   const { query, setQuery, address } = useReportQuery();
   const [runAt, setRunAt] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
@@ -70,10 +65,7 @@ export function DailyReportsScreen() {
       title={messages.title}
       description={messages.hint(query.zone ?? viewerTimeZone())}
       actions={
-        <Cluster gap={4}>
-          {can('broadcasts.compose') && <Link href={broadcastReportPath()}>{messages.broadcasts}</Link>}
-          <Link href={tagTrendsPath()}>{messages.tagTrends}</Link>
-          <Link href={reportSchedulesPath()}>{messages.schedules}</Link>
+        <>
           <Button icon={<CalendarSync />} isDisabled={!call} onPress={() => setScheduling(true)}>
             {messages.schedule}
           </Button>
@@ -85,7 +77,7 @@ export function DailyReportsScreen() {
           >
             {messages.exportCsv}
           </Button>
-        </Cluster>
+        </>
       }
     >
       <AddressNotice {...address} />

@@ -1,10 +1,8 @@
 import { CalendarSync, Download } from 'lucide-react';
 import { useState } from 'react';
-import { dailyReportsPath } from '#shared/page/paths.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { messages } from './messages.ts';
 import type { Reported } from './schedules/form.ts';
 import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
@@ -18,7 +16,7 @@ interface PeriodReportActionsProps {
   fileName: string;
 }
 
-/** The way back to Daily Reports, and a report of a range of time as CSV or at its times. */
+/** A report of a range of time as CSV, or at its times. */
 export function PeriodReportActions({ reported, zone, download, fileName }: PeriodReportActionsProps) {
   const [isExporting, setExporting] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
@@ -36,7 +34,6 @@ export function PeriodReportActions({ reported, zone, download, fileName }: Peri
 
   return (
     <>
-      <Link href={dailyReportsPath()}>{messages.title}</Link>
       <Button icon={<CalendarSync />} onPress={() => setScheduling(true)}>
         {messages.schedule}
       </Button>

@@ -9,9 +9,6 @@ export const messages = {
   quality: 'Quality Report',
   exportCsv: 'Export CSV',
   schedule: 'Schedule',
-  schedules: 'Scheduled reports',
-  broadcasts: 'Report of broadcasts',
-  tagTrends: 'Tags over time',
   failed: 'The report could not be built.',
   exportFailed: 'Unable to export the report.',
 

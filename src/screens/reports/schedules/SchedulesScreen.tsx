@@ -47,14 +47,9 @@ export function SchedulesScreen() {
     [mayManage, userId, change],
   );
   const columns = useMemo(() => toColumns(actions), [actions]);
-  const reports = (
-    <Link href={dailyReportsPath()} variant="secondary">
-      {messages.reports}
-    </Link>
-  );
 
   return (
-    <Page title={messages.title} description={messages.hint} actions={reports}>
+    <Page title={messages.title} description={messages.hint}>
       <DataTable<ReportSchedule>
         label={messages.list}
         columns={columns}

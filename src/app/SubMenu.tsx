@@ -4,23 +4,29 @@ import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { focusRing } from '#ui/theme/focusRing.ts';
 import { media, theme } from '#ui/theme/theme.ts';
-import { feedMenu, isActive } from './menu.ts';
-import { messages } from './messages.ts';
-import { isFeedPage } from './pages.ts';
+import { useSession } from '#shared/session/session.ts';
+import { findLacking } from './guard.ts';
+import { findSubMenu, isActive } from './menu.ts';
 
-/** The sub-menu of the feed area, on its screens alone. It checks no privilege: the route guard has (SHELL-17, C3). */
-export function FeedMenu() {
+/**
+ * The pages of the area that the present one is of: of the feeds (SHELL-17) or the reports. The privilege that the feed area
+ * needs is for the route guard alone (C3).
+ */
+export function SubMenu() {
+  const session = useSession();
   const [path] = useLocation();
   const entries = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone it is wider than the screen.
     entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  if (!isFeedPage(path)) return null;
+  const menu = findSubMenu(path);
+  if (!menu) return null;
+  const shown = menu.entries.filter(({ href }) => findLacking(session, href) === undefined);
   return (
-    <nav aria-label={messages.newsFeeds}>
+    <nav aria-label={menu.title}>
       <Entries ref={entries}>
-        {feedMenu.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.href}>
             <Entry href={entry.href} aria-current={isActive(entry, path) ? 'page' : undefined}>
               {entry.title}
