@@ -23,7 +23,7 @@ export function PaletteButton() {
       />
     );
   return (
-    <Button variant="secondary" icon={<Search />} onPress={openPalette}>
+    <Button variant="quiet" icon={<Search />} onPress={openPalette}>
       {paletteAction.title}
       {keys && <Keys keys={keys} />}
     </Button>
