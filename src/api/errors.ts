@@ -111,9 +111,9 @@ export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
 
 /** What the second step of a sign-in is made with, where its first one was right and more is needed. */
-export function findSignInStep(error: unknown): string | undefined {
+export function findSignInStep(error: unknown): FactorNeeded | undefined {
   if (!hasCode(error, 'factor_needed')) return undefined;
-  return ((error as ResponseError).body as FactorNeeded).step;
+  return (error as ResponseError).body as FactorNeeded;
 }
 
 /**

@@ -19,7 +19,7 @@ const setup =
     return withApi([
       answer(getSignInRules, () => rules),
       answer(listRoles, () => ({ results: [] })),
-      answer(getFactors, () => ({ totp, recovery_codes_left: 10, is_needed: false })),
+      answer(getFactors, () => ({ totp, passkeys: [], recovery_codes_left: 10, is_needed: false })),
       answer(updateSignInRules, ({ body }) =>
         isRecent
           ? { ...rules, ...(body as object) }

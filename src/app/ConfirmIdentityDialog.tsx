@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { confirmIdentity } from '#data/account.ts';
 import { endConfirmation } from '#data/client/recentSignIn.ts';
 import { useFactors } from '#data/factors.ts';
+import { askForPasskey, canUsePasskeys } from '#data/client/passkeys.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
+import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -16,8 +18,11 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 export function ConfirmIdentityDialog() {
   const { email } = useSession();
   const { data: factors } = useFactors();
+  const [passkeyError, setPasskeyError] = useState<unknown>();
+  const [isAsking, setAsking] = useState(false);
   const [isCodeMissed, setCodeMissed] = useState(false);
-  const needsCode = isCodeMissed || Boolean(factors?.totp);
+  const hasPasskey = canUsePasskeys() && Boolean(factors?.passkeys.length);
+  const needsCode = isCodeMissed || Boolean(factors?.totp ?? factors?.passkeys.length);
   const form = useForm({
     initial: { password: '', code: '' },
     validate: ({ password, code }) => ({
@@ -31,6 +36,20 @@ export function ConfirmIdentityDialog() {
     onFailure: (_, errors) => errors.code !== undefined && setCodeMissed(true),
     closesAfterSave: true,
   });
+
+  async function confirmByPasskey() {
+    setPasskeyError(undefined);
+    setAsking(true);
+    try {
+      await confirmIdentity({ credential: await askForPasskey() });
+      endConfirmation(true);
+    } catch (error) {
+      setPasskeyError(error);
+      setAsking(false);
+    }
+  }
+
+  const isBusy = form.isSaving || isAsking;
   const isRefused = form.failure !== undefined && Object.keys(form.errors).length === 0;
 
   return (
@@ -38,13 +57,18 @@ export function ConfirmIdentityDialog() {
       isOpen
       size="small"
       onOpenChange={() => endConfirmation(false)}
-      isCloseable={!form.isSaving}
+      isCloseable={!isBusy}
       title={messages.title}
       footer={
         <>
-          <Button slot="close" isDisabled={form.isSaving}>
+          <Button slot="close" isDisabled={isBusy}>
             {messages.cancel}
           </Button>
+          {hasPasskey && (
+            <Button isPending={isAsking} onPress={() => void confirmByPasskey()}>
+              {messages.withPasskey}
+            </Button>
+          )}
           <Button variant="primary" type="submit" form={form.formProps.id} isPending={form.isSaving}>
             {messages.confirm}
           </Button>
@@ -53,6 +77,9 @@ export function ConfirmIdentityDialog() {
     >
       <Form {...form.formProps}>
         <p>{messages.explanation}</p>
+        {passkeyError !== undefined && (
+          <Banner tone="danger" title={passkeyFailure(passkeyError, messages.failed)} takesFocus />
+        )}
         {isRefused && (
           <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
         )}
@@ -81,6 +108,7 @@ const messages = {
   password: 'Your password',
   passwordMissing: 'Please enter your password.',
   failed: 'This could not be checked. Please try again.',
+  withPasskey: 'Use a passkey',
   cancel: 'Cancel',
   confirm: 'Continue',
 };

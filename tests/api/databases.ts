@@ -36,6 +36,7 @@ export const onBoth: Record<string, string> = {
   presence: 'the clock of the database',
   planFilters: 'plans',
   planning: 'locks, the clock and time zones',
+  passkeys: 'one use of a challenge, and caches of several processes',
   passwordLinks: 'concurrent uses of one link, and the clock of the database',
   pushLimits: 'time zones',
   pushedFeeds: 'leases',

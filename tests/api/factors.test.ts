@@ -75,6 +75,7 @@ describe('SIGNIN-01: an authenticator app', () => {
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['code']]);
     expect(await desk.call(getFactors, {}, { as: 'editor' })).toEqual({
       totp: null,
+      passkeys: [],
       recovery_codes_left: 0,
       is_needed: false,
     });

@@ -13,6 +13,7 @@ import { buildApp } from '#server/app.ts';
 import * as schema from '#server/db/schema.ts';
 import { createDeps } from '#server/deps.ts';
 import { appCode } from '#support/appCode.ts';
+import { makePasskey } from '#support/authenticator.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
@@ -86,6 +87,7 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
   });
 
   const sensitive = [
+    'addPasskey',
     'confirmTotp',
     'createPasswordLink',
     'createToken',
@@ -93,10 +95,12 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
     'endSession',
     'endUserSession',
     'endUserSessions',
+    'removePasskey',
     'removeTotp',
     'renewRecoveryCodes',
     'resetUserFactors',
     'signOutEverywhere',
+    'startPasskey',
     'startTotp',
     'updateSignInRules',
     'updateUser',
@@ -109,7 +113,9 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
     expect(flagged.map(({ id }) => id).toSorted()).toEqual(sensitive);
   });
 
+  const passkey = makePasskey('https://desk.example.com');
   const bodies: Record<string, object> = {
+    addPasskey: { name: 'Phone', credential: passkey.create({ challenge: 'AAAA' }) },
     confirmTotp: { code: '123456' },
     createToken: { name: 'Script', days: 1, scopes: ['read'] },
     createUser: { name: 'Ada', email: 'ada@example.com', password: 'a-long-password', roles: [1] },

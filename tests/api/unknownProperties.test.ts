@@ -2,7 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJob, listJobs } from '#api/contract/bulk.ts';
-import { confirmTotp, startTotp } from '#api/contract/factors.ts';
+import { addPasskey, confirmTotp, startPasskey, startTotp } from '#api/contract/factors.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { createComment as createCommentOf } from '#api/contract/comments.ts';
 import { contract } from '#api/contract/index.ts';
@@ -15,7 +15,7 @@ import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createAudience, createTemplate } from '#api/contract/presets.ts';
 import { createReportSchedule, type ReportScheduleInput } from '#api/contract/reportSchedules.ts';
-import { signIn } from '#api/contract/session.ts';
+import { signIn, startPasskeySignIn } from '#api/contract/session.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/headlines/offers.ts';
@@ -25,6 +25,7 @@ import { startPasswordLink } from '#server/features/session/passwordLinks.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import { appCode } from '#support/appCode.ts';
+import { makePasskey, toOptions } from '#support/authenticator.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import {
@@ -121,6 +122,9 @@ function withUnknown(body: unknown, schema: unknown, bytes: number): unknown {
   return { ...Object.fromEntries(others), ...Object.fromEntries(inside) };
 }
 
+/** Of the test server, for passkeys. */
+const ownOrigin = 'http://localhost:4000';
+
 interface Sample {
   id?: number | string;
   body: object;
@@ -146,6 +150,19 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     const credentials = { email: desk.people.super.email, password: 'a-test-password' };
     const { body } = await desk.send('POST', signIn.path, credentials, { as: 'anonymous' });
     return { body: { step: String(body['step']), code: codes[0]! } };
+  },
+  startPasskeySignIn: () => ({ body: {} }),
+  addPasskey: async () => {
+    const credential = makePasskey(ownOrigin).create(toOptions(await desk.call(startPasskey)));
+    return { body: { name: 'Phone', credential } };
+  },
+  signInWithPasskey: async () => {
+    const passkey = makePasskey(ownOrigin);
+    const credential = passkey.create(toOptions(await desk.call(startPasskey)));
+    await desk.call(addPasskey, { body: { name: 'Laptop', credential } });
+    return {
+      body: { credential: passkey.get(toOptions(await desk.call(startPasskeySignIn, { body: {} }))) },
+    };
   },
   updateSignInRules: () => ({ body: { factor_roles: [] } }),
   createDigest: () => ({ body: wholeDigest }),

@@ -280,6 +280,20 @@ export async function fillEveryTable(desk: TestApp) {
   await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
   await db.insert(schema.totpFactors).values({ userId: people.staff.id, secret: 'plain:JBSWY3DPEHPK3PXP' });
   await db.insert(schema.recoveryCodes).values({ userId: people.staff.id, codeHash: '0'.repeat(64) });
+  await db.insert(schema.passkeys).values({
+    userId: people.staff.id,
+    name: 'Phone',
+    credentialId: 'Y3JlZGVudGlhbA',
+    publicKey: 'a2V5',
+    counter: 4_294_967_295,
+    transports: ['internal', 'hybrid'],
+  });
+  await db.insert(schema.passkeyChallenges).values({
+    challengeHash: '0'.repeat(64),
+    purpose: 'add',
+    userId: people.staff.id,
+    expiresAt: new Date(),
+  });
   await db
     .insert(schema.signInSteps)
     .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });

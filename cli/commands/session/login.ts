@@ -103,10 +103,10 @@ async function withPassword(
     const { token, ...user } = await client
       .call(signIn, { body: { email, password } }, { signal })
       .catch(async (error: unknown) => {
-        const step = findSignInStep(error);
-        if (step === undefined || (options.passwordStdin && !given)) throw error;
+        const needed = findSignInStep(error);
+        if (needed === undefined || (options.passwordStdin && !given)) throw error;
         const code = given ?? (await terminal.ask('Code of your authenticator app, or a recovery code: '));
-        return client.call(signInWithFactor, { body: { step, code: code.trim() } }, { signal });
+        return client.call(signInWithFactor, { body: { step: needed.step, code: code.trim() } }, { signal });
       });
     return { token, user };
   } catch (error) {

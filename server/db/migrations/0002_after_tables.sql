@@ -366,6 +366,9 @@ FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 CREATE TRIGGER notify_changed AFTER UPDATE OF confirmed_at OR DELETE OR TRUNCATE ON totp_factors
 FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 --> statement-breakpoint
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR TRUNCATE ON passkeys
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
 CREATE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON languages
 FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 --> statement-breakpoint

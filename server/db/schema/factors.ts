@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -28,4 +28,43 @@ export const recoveryCodes = pgTable(
     usedAt: instant(),
   },
   (table) => [index().on(table.userId)],
+);
+
+/** Passkeys of people: what signs a challenge stays with them, and is stored nowhere here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    /** As the authenticator calls it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** In COSE, as base64url. */
+    publicKey: text().notNull(),
+    /** How often it has signed, as far as its authenticator counts; a copy of a key is behind. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    /** How a browser reaches it. */
+    transports: text().array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What passkeys are to sign, each once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: id(),
+    /** SHA-256 of the challenge. */
+    challengeHash: text().notNull().unique(),
+    purpose: text({ enum: ['add', 'sign in'] }).notNull(),
+    /** Whose passkey may sign it; null where anybody’s may. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

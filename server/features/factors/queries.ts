@@ -1,31 +1,34 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Factors } from '#api/contract/factors.ts';
 import type { Database } from '#server/db/database.ts';
-import { recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
+import { passkeys, recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
+import { findPasskeys, presentPasskey } from './passkeyQueries.ts';
 
 /** Whether a person has a second factor. */
 export const hasFactor = (userId: SQL) =>
-  sql`exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)`;
+  sql`(exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)
+    or exists (select from passkeys where user_id = ${userId}))`;
 
 /** Whether a person has a second factor, and whether their role demands one. */
 export async function findFactorState(db: Database, userId: number) {
   const [row] = await db
     .select({
       has: sql<boolean>`${hasFactor(sql`${users.id}`)}`,
+      hasPasskey: sql<boolean>`exists (select from passkeys where user_id = ${users.id})`,
       isNeeded: sql<boolean>`coalesce(${roles.needsFactor}, false)`,
     })
     .from(users)
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, userId));
-  return row ?? { has: false, isNeeded: false };
+  return row ?? { has: false, hasPasskey: false, isNeeded: false };
 }
 
 /** Which of several people have a second factor. */
 export async function findWithFactor(db: Database, ids: number[]): Promise<Set<number>> {
   const found = await db
-    .select({ id: totpFactors.userId })
-    .from(totpFactors)
-    .where(and(inArray(totpFactors.userId, ids), isNotNull(totpFactors.confirmedAt)));
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), hasFactor(sql`${users.id}`)));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -40,6 +43,7 @@ export async function readFactors(db: Database, userId: number): Promise<Factors
   const { isNeeded } = await findFactorState(db, userId);
   return {
     totp: app?.confirmedAt ? { added_at: app.confirmedAt.toISOString() } : null,
+    passkeys: (await findPasskeys(db, userId)).map(presentPasskey),
     recovery_codes_left: await db.$count(recoveryCodes, isUnused(userId)),
     is_needed: isNeeded,
   };
@@ -77,15 +81,34 @@ export async function changeTotp(
     .where(belongsTo(userId));
 }
 
-/** Removes the authenticator app of a person and the recovery codes. Returns whether there was one that counted. */
-export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
-  // First, as what makes codes waits for it.
+/** Whether a person has a second factor, locked until the transaction ends. */
+export async function lockFactors(tx: Database, userId: number): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return (await findFactorState(tx, userId)).has;
+}
+
+/** Removes the authenticator app of a person. Returns whether there was one that counted. */
+export async function deleteTotp(tx: Database, userId: number): Promise<boolean> {
   const deleted = await tx
     .delete(totpFactors)
     .where(belongsTo(userId))
     .returning({ at: totpFactors.confirmedAt });
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return deleted.some(({ at }) => at !== null);
+}
+
+/** Removes the recovery codes of a person who has no second factor any more. */
+export async function deleteUselessCodes(tx: Database, userId: number) {
+  if ((await findFactorState(tx, userId)).has) return;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Removes all second factors of a person. Returns whether there were any. */
+export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
+  const had = await lockFactors(tx, userId);
+  await deleteTotp(tx, userId);
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await deleteUselessCodes(tx, userId);
+  return had;
 }
 
 /** Puts recovery codes in the place of those from before. */

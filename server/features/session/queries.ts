@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, sessions, signInFailures, signInNetworks, signInSteps, users } from '#server/db/schema.ts';
 import { hashToken, type Device } from '#server/platform/access/caller.ts';
+import { endChallenges, purgeChallenges } from '../factors/passkeyQueries.ts';
 import { endPasswordLinks, purgePasswordLinks } from './passwordLinks.ts';
 import { toEnd, readLimits, type SessionLimits } from './limits.ts';
 import { attemptWindowMinutes } from './throttle.ts';
@@ -96,6 +97,7 @@ export async function findByStep(db: Database, step: string) {
 
 /** Ends all sign-ins of a person that were started. Returns the ids of their steps. */
 export async function endSteps(db: Database, userId: number): Promise<number[]> {
+  await endChallenges(db, userId);
   const ended = await db
     .delete(signInSteps)
     .where(eq(signInSteps.userId, userId))
@@ -153,5 +155,6 @@ export async function purgeSessions(db: Database) {
     .where(lt(signInFailures.at, sql`now() - make_interval(mins => ${attemptWindowMinutes})`));
   await db.delete(signInSteps).where(lt(signInSteps.expiresAt, sql`now()`));
   await purgePasswordLinks(db);
+  await purgeChallenges(db);
   await db.delete(signInNetworks).where(lt(signInNetworks.lastAt, sql`now() - interval '90 days'`));
 }

@@ -5,19 +5,23 @@ import {
   getApiVersion,
   signIn,
   signInWithFactor,
+  signInWithPasskey,
   signOut,
+  startPasskeySignIn,
   whoAmI,
 } from '#api/contract/session.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { toDevice } from '#server/platform/access/caller.ts';
+import { hashToken, toDevice } from '#server/platform/access/caller.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { serve, servePublic, type PublicCall } from '#server/platform/http/routes.ts';
 import { acceptCode } from '../factors/codes.ts';
+import { findPasskeyOwner } from '../factors/passkeyQueries.ts';
+import { acceptPasskey, claimSigned, makeRequestOptions } from '../factors/passkeys.ts';
 import { findFactorState } from '../factors/queries.ts';
 import { revoke } from '../tokens/queries.ts';
 import { defaultLimits } from './limits.ts';
@@ -36,8 +40,10 @@ import {
   startStep,
 } from './queries.ts';
 import {
+  challengeEnded,
   factorNeeded,
   looksLikeEmail,
+  passkeyRefused,
   stepEnded,
   wrongCode,
   wrongCodeText,
@@ -79,7 +85,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
         await deleteAttempts(tx, attempt);
         return startStep(tx, user.id);
       });
-      throw factorNeeded(step);
+      throw factorNeeded(step, factor.hasPasskey);
     }
     return db.transaction(async (tx) => {
       await deleteAttempts(tx, attempt);
@@ -110,6 +116,48 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
     throw wrongCode();
   });
 
+  servePublic(app, startPasskeySignIn, async ({ body: { step } }) => {
+    const started = step === undefined ? null : await findByStep(db, step);
+    if (started === undefined) throw stepEnded();
+    return { options: { ...(await makeRequestOptions(db, config, started?.id ?? null)) } };
+  });
+
+  servePublic(app, signInWithPasskey, async ({ body: { credential: assertion }, request, audit }) => {
+    // Guesses of unknown passkeys count for their network.
+    const attempt = { email: `passkey ${hashToken(assertion.id)}`, network: toNetwork(request.ip) };
+    const waitMs = await admitAttempt(db, attempt, { isKnown: false });
+    if (waitMs > 0) await wait(waitMs);
+    const signed = await claimSigned(db, assertion);
+    if (!signed) throw challengeEnded();
+    const owner = await findPasskeyOwner(db, assertion.id);
+    const isOther = signed.userId !== null && owner?.id !== signed.userId;
+    if (owner) await factorAttempts.admit(db, owner.id);
+    const signedIn =
+      owner && !isOther
+        ? await inTransaction(db, async (tx) => {
+            const use = { userId: owner.id, challenge: signed.challenge, assertion };
+            const user = (await acceptPasskey(tx, config, use)) && (await findByEmail(tx, owner.email));
+            if (!user || !user.role || !user.isActive) return undefined;
+            await factorAttempts.clear(tx, user.id);
+            await deleteAttempts(tx, attempt);
+            await endSteps(tx, user.id);
+            return start(
+              tx,
+              { ...user, role: user.role, mustAddFactor: false },
+              { request, audit, factor: 'passkey' },
+            );
+          })
+        : undefined;
+    if (signedIn) return signedIn;
+    await audit(db, {
+      action: 'sign_in_failed',
+      entity: 'user',
+      entityId: signed.userId ?? owner?.id,
+      after: { address: request.ip, reason: owner ? 'wrong passkey' : 'unknown passkey' },
+    });
+    throw passkeyRefused();
+  });
+
   type Starting = Pick<PublicCall<typeof signIn>, 'request' | 'audit'> & { factor?: string };
 
   /** Starts the session of a person who has shown all that sign-in demands. */
@@ -133,10 +181,34 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
         action: 'sign_in_failed',
         entity: 'user',
         entityId: user.id,
-        after: { address: request.ip, session: user.sessionId, reason: `wrong ${field}` },
+        after: {
+          address: request.ip,
+          session: user.sessionId,
+          reason: `wrong ${field === 'credential' ? 'passkey' : field}`,
+        },
       });
       return fieldError({ [field]: [message] });
     };
+    const { credential: assertion } = body;
+    if (assertion) {
+      const signed = await claimSigned(db, assertion);
+      const isTheirs = signed && (signed.userId === null || signed.userId === user.id);
+      const isConfirmed =
+        isTheirs &&
+        (await inTransaction(
+          db,
+          async (tx) =>
+            (await acceptPasskey(tx, config, { userId: user.id, challenge: signed.challenge, assertion })) &&
+            (await confirm(tx, 'passkey')),
+        ));
+      if (!isConfirmed)
+        throw await fail(
+          'credential',
+          'This passkey does not confirm that it is you. Use another one, or your password.',
+        );
+      return undefined;
+    }
+    if (body.password === undefined) throw fieldError({ password: ['This field is required.'] });
     const stored = (await findByEmail(db, user.email))?.passwordHash ?? null;
     if (!(await checkPassword(stored, body.password)))
       throw await fail('password', 'This is not your password.');
@@ -147,8 +219,14 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
     const isConfirmed = await inTransaction(db, async (tx) => {
       const factor = needsCode && (await acceptCode(tx, secrets, user.id, body.code ?? ''));
       if (needsCode && !factor) return false;
-      await confirmAttempts.clear(tx, user.id);
       await factorAttempts.clear(tx, user.id);
+      return confirm(tx, factor || undefined);
+    });
+    if (!isConfirmed) throw await fail('code', wrongCodeText);
+    return undefined;
+
+    async function confirm(tx: Database, factor: string | undefined) {
+      await confirmAttempts.clear(tx, user.id);
       await renewSignIn(tx, user.sessionId ?? 0);
       await audit(tx, {
         action: 'confirm_identity',
@@ -157,9 +235,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
         after: { session: user.sessionId, address: request.ip, ...(factor && { factor }) },
       });
       return true;
-    });
-    if (!isConfirmed) throw await fail('code', wrongCodeText);
-    return undefined;
+    }
   });
 
   serve(app, signOut, async ({ user, audit }) => {

@@ -4,12 +4,21 @@ export const wrongCombination = () =>
   problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 
 /** The password was right, and more is needed. Clients that know of no second step show the sentence (SHELL-37). */
-export const factorNeeded = (step: string) =>
+export const factorNeeded = (step: string, hasPasskey: boolean) =>
   problem(
     'factor_needed',
-    'The code of your authenticator app is needed too. If this version has no field for it, sign in with a newer one.',
-    { body: { step } },
+    `${hasPasskey ? 'A passkey or a code' : 'The code of your authenticator app'} is needed too. If this version has no field for it, sign in with a newer one.`,
+    { body: { step, has_passkey: hasPasskey } },
   );
+
+export const passkeyRefused = () =>
+  problem(
+    'passkey_refused',
+    'This passkey does not sign in here: it may have been removed, or belong to somebody else. Sign in another way.',
+  );
+
+export const challengeEnded = () =>
+  problem('sign_in_step_ended', 'This took too long, or was used before. Start again.');
 
 export const wrongCodeText = 'This code is wrong, or was used before. Type the one that the app shows now.';
 

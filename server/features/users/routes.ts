@@ -120,7 +120,7 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
         kind: 'factor_reset',
         subject: { entity: 'account', id, title: person.name },
         actorId: user.id,
-        text: 'From now on your password alone signs you in. Add an authenticator app to your account again.',
+        text: 'From now on your password alone signs you in. Add a passkey or an authenticator app to your account again.',
       });
       return undefined;
     }),

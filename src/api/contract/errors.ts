@@ -52,6 +52,7 @@ export const errorStatuses = {
   nothing_unsent: 409,
   not_choosing: 409,
   page_too_large: 500,
+  passkey_refused: 401,
   password_link_ended: 400,
   sign_in_step_ended: 401,
   stale: 409,

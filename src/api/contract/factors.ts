@@ -1,13 +1,27 @@
 import { endpoint } from './endpoint.ts';
-import { Instant, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, Line, t, type Static } from './schema.ts';
 
 /** How many recovery codes a person gets. */
 export const recoveryCodeCount = 10;
+
+/** The most passkeys of a person. */
+export const maxPasskeys = 20;
+
+export const Passkey = t.object({
+  id: Id,
+  /** As its owner calls it. */
+  name: t.string(),
+  added_at: Instant,
+  /** When it last signed in or confirmed who its owner is; null where it never did. */
+  last_used_at: t.nullable(Instant),
+});
+export type Passkey = Static<typeof Passkey>;
 
 /** What a person signs in with beside their password. */
 export const Factors = t.object({
   /** The authenticator app; null where there is none. */
   totp: t.nullable(t.object({ added_at: Instant })),
+  passkeys: t.array(Passkey),
   /** How many recovery codes have not been used. */
   recovery_codes_left: t.integer({ minimum: 0 }),
   /** Whether the role of the person demands one. */
@@ -72,7 +86,7 @@ export const removeTotp = endpoint({
   id: 'removeTotp',
   method: 'DELETE',
   path: '/dashboard/me/factors/totp/',
-  summary: 'Removes the caller’s authenticator app and recovery codes.',
+  summary: 'Removes the caller’s authenticator app and, where no passkey is left, the recovery codes.',
   access: 'signed-in',
   writes: ['factors', 'session'],
   needsRecentSignIn: true,
@@ -91,4 +105,88 @@ export const renewRecoveryCodes = endpoint({
   needsSession: true,
   status: 201,
   response: RecoveryCodes,
+});
+
+/** Bytes in base64url, as browsers write them in JSON. */
+const Bytes = (maxLength: number) => t.string({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** What every answer of an authenticator has. */
+const answered = {
+  /** As the authenticator calls the passkey. */
+  id: Bytes(1400),
+  /** What was signed: the challenge, and the origin that the browser was at. */
+  client_data_json: Bytes(4000),
+};
+
+/** What an authenticator has signed (`AuthenticatorAssertionResponse` of WebAuthn). */
+export const Assertion = t.object({
+  ...answered,
+  authenticator_data: Bytes(4000),
+  signature: Bytes(4000),
+});
+export type Assertion = Static<typeof Assertion>;
+
+/** As browsers take them: `PublicKeyCredential.parseCreationOptionsFromJSON()` and its like. */
+export const PasskeyOptions = t.object({
+  options: t.record(t.unknown(), 50),
+});
+
+export const startPasskey = endpoint({
+  id: 'startPasskey',
+  method: 'POST',
+  path: '/dashboard/me/factors/passkeys/options/',
+  summary:
+    'Makes the options by which a browser makes a passkey for the caller (WebAuthn), with a challenge that is good once and for five minutes.',
+  access: 'signed-in',
+  writes: ['factors'],
+  isPublished: false,
+  needsRecentSignIn: true,
+  needsSession: true,
+  status: 201,
+  response: PasskeyOptions,
+  errors: ['not_configured'],
+});
+
+const AddPasskey = t.object({
+  name: Line({ minLength: 1, maxLength: 60 }),
+  /** `AuthenticatorAttestationResponse` of WebAuthn. */
+  credential: t.object({
+    ...answered,
+    attestation_object: Bytes(20_000),
+    transports: t.array(t.string({ maxLength: 20 }), { maxItems: 10 }),
+  }),
+});
+export type AddPasskey = Static<typeof AddPasskey>;
+
+export const addPasskey = endpoint({
+  id: 'addPasskey',
+  method: 'POST',
+  path: '/dashboard/me/factors/passkeys/',
+  summary: 'Adds a passkey that a browser has made, and recovery codes where it is the first second factor.',
+  access: 'signed-in',
+  writes: ['factors', 'session'],
+  refusesUnknown: true,
+  needsRecentSignIn: true,
+  needsSession: true,
+  status: 201,
+  body: AddPasskey,
+  response: t.object({
+    passkey: Passkey,
+    recovery_codes: t.array(t.string(), {
+      description: 'In this answer only. Empty where there are some already.',
+    }),
+  }),
+  errors: ['not_configured'],
+});
+
+export const removePasskey = endpoint({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: '/dashboard/me/factors/passkeys/{id}/',
+  summary: 'Removes a passkey of the caller and, with the last second factor, the recovery codes.',
+  access: 'signed-in',
+  writes: ['factors', 'session'],
+  needsRecentSignIn: true,
+  needsSession: true,
+  params: IdParams,
 });

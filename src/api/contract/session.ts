@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { Assertion, PasskeyOptions } from './factors.ts';
 import { Id, t, type Static } from './schema.ts';
 
 const Role = t.object({ id: Id, name: t.string(), codename: t.string() });
@@ -31,6 +32,8 @@ export const FactorNeeded = t.object({
   code: t.literal('factor_needed'),
   /** Names this sign-in in the second step, for five minutes. Left out where the password was wrong. */
   step: t.string(),
+  /** Whether a passkey of theirs does, by `POST /dashboard/signin/passkey/`. */
+  has_passkey: t.boolean(),
 });
 export type FactorNeeded = Static<typeof FactorNeeded>;
 
@@ -68,22 +71,55 @@ export const signInWithFactor = endpoint({
   errors: ['wrong_code', 'sign_in_step_ended', 'too_many_attempts'],
 });
 
+export const startPasskeySignIn = endpoint({
+  id: 'startPasskeySignIn',
+  method: 'POST',
+  path: '/dashboard/signin/passkey/options/',
+  summary:
+    'Makes the options by which a browser asks for a passkey (WebAuthn), with a challenge that is good once and for five minutes. With the `step` of a sign-in only passkeys of its person are right.',
+  access: 'public',
+  writes: ['session'],
+  isPublished: false,
+  refusesUnknown: true,
+  callsAMinute: 60,
+  body: t.object({ step: t.optional(t.string({ minLength: 1, maxLength: 100 })) }),
+  status: 201,
+  response: PasskeyOptions,
+  errors: ['not_configured', 'sign_in_step_ended'],
+});
+
+export const signInWithPasskey = endpoint({
+  id: 'signInWithPasskey',
+  method: 'POST',
+  path: '/dashboard/signin/passkey/',
+  summary:
+    'Exchanges what a passkey has signed for a token, without a password or after it: its authenticator has verified who holds it.',
+  access: 'public',
+  writes: ['session'],
+  refusesUnknown: true,
+  body: t.object({ credential: Assertion }),
+  response: SignedIn,
+  errors: ['not_configured', 'passkey_refused', 'sign_in_step_ended', 'too_many_attempts'],
+});
+
 export const confirmIdentity = endpoint({
   id: 'confirmIdentity',
   method: 'POST',
   path: '/dashboard/signin/confirm/',
   summary:
-    'Confirms who makes the call by their password and, where they have a second factor, a code. For some minutes its session may make the calls that are 403 `recent_sign_in_needed` otherwise, as after a sign-in.',
+    'Confirms who makes the call by their password and, where they have a second factor, a code; or by a passkey alone. For some minutes its session may make the calls that are 403 `recent_sign_in_needed` otherwise, as after a sign-in.',
   access: 'signed-in',
   writes: ['session'],
   isPublished: false,
   refusesUnknown: true,
   needsSession: true,
   body: t.object({
-    password: t.string({ minLength: 1, maxLength: 1024 }),
+    password: t.optional(t.string({ minLength: 1, maxLength: 1024 })),
     code: t.optional(t.string({ minLength: 1, maxLength: 50 })),
+    /** What a passkey has signed of the options of `POST /dashboard/signin/passkey/options/`. */
+    credential: t.optional(Assertion),
   }),
-  errors: ['too_many_attempts'],
+  errors: ['not_configured', 'too_many_attempts'],
 });
 
 export const signOut = endpoint({

@@ -50,7 +50,12 @@ const notices = {
 };
 const someNotices = (over: Partial<typeof notices> = {}) =>
   answer(getNotices, () => ({ ...notices, ...over }));
-const someFactors = answer(getFactors, () => ({ totp: null, recovery_codes_left: 0, is_needed: false }));
+const someFactors = answer(getFactors, () => ({
+  totp: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  is_needed: false,
+}));
 const someSessions = answer(listSessions, () => ({ results: sessions }));
 
 const meta = {

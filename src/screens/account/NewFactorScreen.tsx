@@ -5,7 +5,7 @@ import { endFactorSetup } from '#data/factors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { AppSetup } from './factors/AppSetup.tsx';
+import { FactorSetup } from './factors/FactorSetup.tsx';
 import { messages } from './factors/messages.ts';
 
 /** In the place of every page for a person whose role demands a second factor and who has none. */
@@ -25,9 +25,9 @@ export function NewFactor({ children }: { children?: ReactNode }) {
   return (
     <Stack>
       <p>{messages.neededReason}</p>
-      <AppSetup isMain onDone={endFactorSetup}>
+      <FactorSetup isMain onDone={endFactorSetup}>
         {children}
-      </AppSetup>
+      </FactorSetup>
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { FactorNeeded } from '#api/contract/session.ts';
 import { hasCode } from '#api/errors.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { useForm } from '#shared/form/useForm.ts';
@@ -6,11 +8,12 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 
 interface CodeFormProps {
   /** Of the sign-in that was started with the password. */
-  step: string;
+  step: FactorNeeded;
   onSignedIn?: () => void;
   /** Called with the error where the sign-in cannot be continued. */
   onBack: (failure?: unknown) => void;
@@ -18,11 +21,13 @@ interface CodeFormProps {
 
 /** The second step of a sign-in. */
 export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
+  const [passkeyError, setPasskeyError] = useState<unknown>();
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: findCodeError(code) }),
     async submit({ code }) {
-      await signInWithCode(step, code.trim());
+      setPasskeyError(undefined);
+      await signInWithCode(step.step, code.trim());
       onSignedIn?.();
     },
     onFailure: (error) => hasCode(error, 'sign_in_step_ended') && onBack(error),
@@ -31,7 +36,7 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
 
   return (
     <Form {...form.formProps}>
-      <SignInFailure error={form.failure} />
+      <SignInFailure error={passkeyError ?? form.failure} />
       <CodeField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, which took the place of the one that had the focus
         autoFocus
@@ -41,6 +46,15 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
         <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
           {messages.login}
         </Button>
+        {step.has_passkey && (
+          <PasskeyButton
+            step={step.step}
+            onSignedIn={onSignedIn}
+            onFailure={(error) =>
+              hasCode(error, 'sign_in_step_ended') ? onBack(error) : setPasskeyError(error)
+            }
+          />
+        )}
         <Button size="large" onPress={() => onBack()}>
           {messages.back}
         </Button>

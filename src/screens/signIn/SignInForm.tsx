@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FactorNeeded } from '#api/contract/session.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { isEmail, missing, NotAnEmailError } from './rules.ts';
 import { SignInFailure } from './SignInFailure.tsx';
 
@@ -26,11 +28,11 @@ interface SignInFormProps {
 
 /** Exchanges email and password for a session, in two steps where the person has a second factor. */
 export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
-  const [step, setStep] = useState<string>();
+  const [step, setStep] = useState<FactorNeeded>();
   const [email, setEmail] = useState(props.formerEmail);
   const [stepError, setStepError] = useState<unknown>();
 
-  function enterCode(next: string, enteredEmail: string) {
+  function enterCode(next: FactorNeeded, enteredEmail: string) {
     setEmail(enteredEmail);
     setStep(next);
   }
@@ -47,7 +49,7 @@ export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
 interface PasswordFormProps extends SignInFormProps {
   /** Filled in. */
   email?: string;
-  onStep: (step: string, email: string) => void;
+  onStep: (step: FactorNeeded, email: string) => void;
   /** The error that ended an earlier sign-in at its second step. */
   stepError?: unknown;
 }
@@ -60,11 +62,13 @@ function PasswordForm({
   onStep,
   stepError,
 }: PasswordFormProps) {
+  const [passkeyError, setPasskeyError] = useState<unknown>();
   const form = useForm({
     initial: { email: initialEmail, password: '' },
     validate: missing,
     async submit({ email, password }) {
       if (!isEmail(email.trim())) throw new NotAnEmailError();
+      setPasskeyError(undefined);
       const step = await signIn(email.trim(), password);
       if (step === undefined) onSignedIn?.();
       else onStep(step, email);
@@ -76,7 +80,7 @@ function PasswordForm({
 
   return (
     <Form {...form.formProps}>
-      <SignInFailure error={form.failure ?? stepError} />
+      <SignInFailure error={passkeyError ?? form.failure ?? stepError} />
       <TextField
         label={messages.email}
         name="email"
@@ -100,6 +104,7 @@ function PasswordForm({
         <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
           {messages.login}
         </Button>
+        <PasskeyButton onSignedIn={onSignedIn} onFailure={setPasskeyError} />
       </Stack>
     </Form>
   );

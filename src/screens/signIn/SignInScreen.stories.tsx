@@ -75,6 +75,7 @@ const needed = {
   message: '',
   code: 'factor_needed',
   step: 'a-step',
+  has_passkey: false,
 };
 
 export const SecondStep: Story = {

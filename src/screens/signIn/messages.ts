@@ -4,6 +4,8 @@ export const messages = {
   email: 'Email',
   password: 'Password',
   login: 'Login',
+  signInWithPasskey: 'Sign in with a passkey',
+  withPasskey: 'Use a passkey',
   back: 'Back',
   enterEmail: 'Please enter your email.',
   enterPassword: 'Please enter your password.',

@@ -1,5 +1,7 @@
-import { ConnectionError, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
+import { ConnectionError, hasCode, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
+import { PasskeyError } from '#data/client/passkeys.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
+import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
 import { messages } from './messages.ts';
 
 interface Credentials {
@@ -33,6 +35,8 @@ interface Failure {
 }
 
 export function toFailure(error: unknown): Failure {
+  if (error instanceof PasskeyError || hasCode(error, 'not_configured'))
+    return { title: passkeyFailure(error, messages.failed) };
   if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
   if (error instanceof NotSignedInError) return { title: findDetail(error.body) ?? messages.failed };
   if (error instanceof RateLimitedError && error.retryAfter) {

@@ -2,8 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
 import { findSignInStep } from '#api/errors.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
-import { signIn as signInCall, signInWithFactor, signOut as signOutCall } from '#api/contract/session.ts';
+import {
+  signIn as signInCall,
+  signInWithFactor,
+  signInWithPasskey as signInWithPasskeyCall,
+  signOut as signOutCall,
+  type FactorNeeded,
+} from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
+import { askForPasskey } from '#data/client/passkeys.ts';
 import { beginSession, endSession, isSessionOver, session, tokenOwner } from '#data/session.ts';
 import { signInPath } from '../page/paths.ts';
 
@@ -39,8 +46,8 @@ export function useSession() {
   };
 }
 
-/** Returns the step that a code is needed for, where the password alone does not sign in. */
-export async function signIn(email: string, password: string): Promise<string | undefined> {
+/** Returns what the second step is made with, where the password alone does not sign in. */
+export async function signIn(email: string, password: string): Promise<FactorNeeded | undefined> {
   try {
     beginSession(await client.call(signInCall, { body: { email, password } }));
     return undefined;
@@ -53,6 +60,12 @@ export async function signIn(email: string, password: string): Promise<string | 
 
 export async function signInWithCode(step: string, code: string) {
   beginSession(await client.call(signInWithFactor, { body: { step, code } }));
+}
+
+/** With a passkey alone, or as the second step of a sign-in. */
+export async function signInWithPasskey(step?: string) {
+  const credential = await askForPasskey(step);
+  beginSession(await client.call(signInWithPasskeyCall, { body: { credential } }));
 }
 
 /** Signs out at once. The server is notified meanwhile; if that fails, the token expires by itself. */

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   confirmTotp,
   getFactors,
+  removePasskey,
   removeTotp,
   renewRecoveryCodes,
   startTotp,
@@ -13,9 +14,10 @@ import { FactorSection } from './FactorSection.tsx';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
-const none: Factors = { totp: null, recovery_codes_left: 0, is_needed: false };
+const none: Factors = { totp: null, passkeys: [], recovery_codes_left: 0, is_needed: false };
 const some: Factors = {
   totp: { added_at: '2026-11-20T08:00:00.000Z' },
+  passkeys: [],
   recovery_codes_left: 8,
   is_needed: true,
 };
@@ -99,6 +101,34 @@ export const Existing: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible(),
     );
+  },
+};
+
+const passkey = { id: 3, name: 'Phone', added_at: '2026-11-21T08:00:00.000Z', last_used_at: null };
+
+const withPasskeys = withApi([
+  answer(getFactors, () => now),
+  answer(removePasskey, () => {
+    now = none;
+    return undefined;
+  }),
+]);
+
+export const Passkeys: Story = {
+  name: 'SIGNIN-17: passkeys are listed with their last use; removing the last factor names the consequences',
+  beforeEach: () => {
+    now = { ...none, passkeys: [passkey], recovery_codes_left: 10 };
+    return withPasskeys();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Passkey “Phone”')).toBeVisible();
+    await expect(canvas.getByText(/not used yet/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the passkey “Phone”' }));
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    await expect(dialog.getByText(/your password alone signs you in/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(canvas.queryByText('Passkey “Phone”')).toBeNull());
   },
 };
 

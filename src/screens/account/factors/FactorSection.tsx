@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import type { Factors } from '#api/contract/factors.ts';
+import type { Factors, Passkey } from '#api/contract/factors.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { removeTotp, renewRecoveryCodes, useFactors } from '#data/factors.ts';
+import { removePasskey } from '#data/client/passkeys.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { AppSetup } from './AppSetup.tsx';
+import { FactorSetup } from './FactorSetup.tsx';
 import { messages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -20,8 +22,12 @@ export function FactorSection() {
   // The recovery codes are shown when the app is there already.
   const [isAdding, setAdding] = useState(false);
 
+  // What was added is done with.
+  const [round, setRound] = useState(0);
+
   function handleDone() {
     setAdding(false);
+    setRound(round + 1);
     // It may have been added elsewhere, which this page has not read.
     void mutate();
   }
@@ -32,18 +38,27 @@ export function FactorSection() {
         <ErrorState title={messages.loadFailed} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton width="11rem" />
-      ) : data.totp && !isAdding ? (
-        <Existing factors={data} addedAt={data.totp.added_at} />
       ) : (
-        <AppSetup onStart={() => setAdding(true)} onDone={handleDone} />
+        <Stack>
+          {!isAdding && <Existing factors={data} />}
+          <FactorSetup
+            key={round}
+            hasApp={data.totp !== null && !isAdding}
+            onStart={() => setAdding(true)}
+            onDone={handleDone}
+          />
+        </Stack>
       )}
     </DescribedSection>
   );
 }
 
-/** The authenticator app and the recovery codes that there are. */
-function Existing({ factors, addedAt }: { factors: Factors; addedAt: string }) {
-  const [action, setAction] = useState<'remove' | 'renew' | null>(null);
+type Action = 'remove app' | 'renew codes' | Passkey;
+
+/** The authenticator app, the passkeys and the recovery codes that there are. */
+function Existing({ factors }: { factors: Factors }) {
+  const { totp, passkeys } = factors;
+  const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<string[]>();
 
   async function renew() {
@@ -56,51 +71,97 @@ function Existing({ factors, addedAt }: { factors: Factors; addedAt: string }) {
   }
 
   if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />;
+  if (!totp && passkeys.length === 0) return null;
+  const isLast = passkeys.length + (totp ? 1 : 0) === 1;
+  const lastHint = isLast && `${messages.lastHint}${factors.is_needed ? ` ${messages.removeNeeded}` : ''}`;
+  const dialog = { isOpen: true, onOpenChange: () => setAction(null) };
   return (
     <>
       <RowList label={messages.title}>
-        <RowListItem
-          title={messages.app}
-          detail={messages.since(formatDateTime(addedAt))}
-          actions={
-            <Button size="small" onPress={() => setAction('remove')}>
-              {messages.remove}
-            </Button>
-          }
-        />
+        {totp && (
+          <RowListItem
+            title={messages.app}
+            detail={messages.since(formatDateTime(totp.added_at))}
+            actions={
+              <Button size="small" onPress={() => setAction('remove app')}>
+                {messages.remove}
+              </Button>
+            }
+          />
+        )}
+        {passkeys.map((passkey) => (
+          <RowListItem
+            key={passkey.id}
+            title={messages.passkey(passkey.name)}
+            detail={messages.passkeyUse(
+              formatDateTime(passkey.added_at),
+              passkey.last_used_at ? formatDateTime(passkey.last_used_at) : undefined,
+            )}
+            actions={
+              <Button
+                size="small"
+                aria-label={messages.removePasskey(passkey.name)}
+                onPress={() => setAction(passkey)}
+              >
+                {messages.remove}
+              </Button>
+            }
+          />
+        ))}
         <RowListItem
           title={messages.codes}
           detail={messages.codesLeft(factors.recovery_codes_left)}
           actions={
-            <Button size="small" onPress={() => setAction('renew')}>
+            <Button size="small" onPress={() => setAction('renew codes')}>
               {messages.renew}
             </Button>
           }
         />
       </RowList>
-      {action && (
+      {action === 'renew codes' && (
         <ConfirmDialog
-          isOpen
-          isDanger={action === 'remove'}
-          onOpenChange={() => setAction(null)}
-          title={action === 'remove' ? messages.removeTitle : messages.renewTitle}
-          confirmLabel={action === 'remove' ? messages.remove : messages.renew}
-          onConfirm={action === 'remove' ? remove : renew}
+          {...dialog}
+          title={messages.renewTitle}
+          confirmLabel={messages.renew}
+          onConfirm={renew}
         >
-          {action === 'renew' ? messages.renewHint : messages.removeHint}
-          {action === 'remove' && factors.is_needed && ` ${messages.removeNeeded}`}
+          {messages.renewHint}
+        </ConfirmDialog>
+      )}
+      {action === 'remove app' && (
+        <ConfirmDialog
+          {...dialog}
+          isDanger
+          title={messages.removeTitle}
+          confirmLabel={messages.remove}
+          onConfirm={() => remove(removeTotp, messages.removed, messages.removeFailed)}
+        >
+          {lastHint || messages.removeHint}
+        </ConfirmDialog>
+      )}
+      {typeof action === 'object' && action && (
+        <ConfirmDialog
+          {...dialog}
+          isDanger
+          title={messages.removePasskeyTitle(action.name)}
+          confirmLabel={messages.remove}
+          onConfirm={() =>
+            remove(() => removePasskey(action.id), messages.passkeyRemoved, messages.passkeyRemoveFailed)
+          }
+        >
+          {messages.removePasskeyHint} {lastHint}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-async function remove() {
+async function remove(call: () => Promise<void>, removed: string, failed: string) {
   try {
-    await removeTotp();
-    toast.success(messages.removed);
+    await call();
+    toast.success(removed);
   } catch (error) {
-    toast.error(failureMessage(error, messages.removeFailed));
+    toast.error(failureMessage(error, failed));
     throw error;
   }
 }

@@ -250,8 +250,14 @@ export const sentences: Sentences = {
     sign_out_everywhere: () => say`signed out everywhere`,
     end_user_session: (entry) => say`ended a session of ${user(entry)}`,
     end_user_sessions: (entry) => say`signed ${user(entry)} out everywhere`,
-    add_factor: () => say`added an authenticator app to sign in with`,
-    remove_factor: () => say`removed their authenticator app`,
+    add_factor: (entry) =>
+      recordedText(entry, 'factor') === 'passkey'
+        ? say`added the passkey ${{ name: recordedText(entry, 'name') }} to sign in with`
+        : say`added an authenticator app to sign in with`,
+    remove_factor: (entry) =>
+      formerText(entry, 'factor') === 'passkey'
+        ? say`removed their passkey ${{ name: formerText(entry, 'name') ?? '' }}`
+        : say`removed their authenticator app`,
     renew_recovery_codes: () => say`made new recovery codes`,
     reset_factors: (entry) => say`removed the second factor of ${user(entry)}`,
     create_password_link: (entry) => say`made a link for a new password of ${user(entry)}`,

@@ -1,0 +1,13 @@
+import { PasskeyError, type PasskeyFailure } from '#data/client/passkeys.ts';
+import { failureMessage } from './serverErrors.ts';
+
+/** Not documented; our own texts. */
+const reasons: Record<PasskeyFailure, string> = {
+  cancelled: 'No passkey was used: the prompt was closed, or took too long.',
+  known: 'This device has a passkey of yours for Digest Desk already.',
+  unable: 'This browser could not use a passkey. Try another browser or device.',
+};
+
+/** Why a passkey was not used, as a sentence. */
+export const passkeyFailure = (error: unknown, fallback: string): string =>
+  error instanceof PasskeyError ? reasons[error.why] : failureMessage(error, fallback);
