@@ -42,6 +42,7 @@ export const onBoth: Record<string, string> = {
   pushedFeeds: 'leases',
   pushedPosts: 'deliveries beside polls',
   queue: 'locks and leases',
+  jobParts: 'arrays, the clock of the database, and locks',
   jobApproval: 'the clock of the database, and locks',
   labels: 'locks of deletions',
   quickCounts: 'estimates of the planner',

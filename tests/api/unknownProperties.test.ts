@@ -2,6 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJob, listJobs } from '#api/contract/bulk.ts';
+import { addJobPart } from '#api/contract/bulk/parts.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from '#api/contract/factors.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { createComment as createCommentOf } from '#api/contract/comments.ts';
@@ -232,6 +233,16 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   deleteTags: async () => ({ body: { tags: [(await addTag(desk)).id] } }),
   checkEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
   createEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
+  addJobPart: async () => {
+    const { id } = await desk.call(createJob, { body: { action: 'delete', receives: true } });
+    return { params: { id, part: 0 }, body: { digests: [(await addDigest(desk)).id] } };
+  },
+  startJob: async () => {
+    const { id } = await desk.call(createJob, { body: { action: 'delete', receives: true } });
+    const body = { digests: [(await addDigest(desk)).id] };
+    await desk.call(addJobPart, { params: { id, part: 0 }, body });
+    return { id, body: { total: 1 } };
+  },
   decideJob: async () => {
     desk.deps.config.approvals = true;
     const body = { action: 'delete' as const, digests: [(await addDigest(desk)).id], approval: { by: null } };

@@ -219,6 +219,8 @@ CREATE TABLE "bulk_jobs" (
 	"idempotency_key" text,
 	"body_hash" text,
 	"undo_of" integer,
+	"receive_until" timestamp (3) with time zone,
+	"part_hashes" text[] DEFAULT '{}' NOT NULL,
 	"approve_until" timestamp (3) with time zone,
 	"approver_id" integer,
 	"decided_by" integer,
@@ -1342,6 +1344,7 @@ CREATE INDEX "tag_followers_user_id_index" ON "tag_followers" USING btree ("user
 CREATE INDEX "bulk_job_items_digest_id_index" ON "bulk_job_items" USING btree ("digest_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bulk_jobs_idempotency_key" ON "bulk_jobs" USING btree ("created_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "bulk_jobs_unfinished" ON "bulk_jobs" USING btree ("id") WHERE "bulk_jobs"."state" in ('queued', 'running');--> statement-breakpoint
+CREATE INDEX "bulk_jobs_receiving" ON "bulk_jobs" USING btree ("receive_until") WHERE "bulk_jobs"."state" = 'receiving';--> statement-breakpoint
 CREATE INDEX "bulk_jobs_waiting" ON "bulk_jobs" USING btree ("approve_until") WHERE "bulk_jobs"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "selections_expires_at_index" ON "selections" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "comments_by_digest" ON "comments" USING btree ("digest_id","id");--> statement-breakpoint

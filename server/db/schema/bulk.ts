@@ -66,6 +66,10 @@ export const bulkJobs = pgTable(
     undoOf: integer()
       .unique('bulk_jobs_undo_of')
       .references((): AnyPgColumn => bulkJobs.id),
+    /** Until when it waits for its next part; null where all its digests are known. */
+    receiveUntil: instant(),
+    /** Of each part that it received: one that is sent again is known by it. */
+    partHashes: text().array().notNull().default([]),
     /** Until when it waits for its approval; null where it needs none. */
     approveUntil: instant(),
     /** Whose approval it needs; null for that of any super user. */
@@ -82,6 +86,9 @@ export const bulkJobs = pgTable(
     index('bulk_jobs_unfinished')
       .on(table.id)
       .where(sql`${table.state} in ('queued', 'running')`),
+    index('bulk_jobs_receiving')
+      .on(table.receiveUntil)
+      .where(sql`${table.state} = 'receiving'`),
     index('bulk_jobs_waiting')
       .on(table.approveUntil)
       .where(sql`${table.state} = 'waiting'`),

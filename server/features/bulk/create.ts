@@ -25,6 +25,7 @@ export interface NewBulk {
   action: BulkAction;
   digests?: number[];
   selection?: string;
+  receives?: boolean;
   status?: string;
   tags?: GivenTag[];
   labels?: number[];
@@ -56,14 +57,23 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?
         unchangedSince: input.unchanged_since ? new Date(input.unchanged_since) : null,
         ...(await findDigests(tx, input, caller.user.id)),
         ...(await awaitApproval(tx, input, caller)),
+        ...(input.receives && receiving),
       },
       { ...input, digests: undefined },
       caller,
     );
-    if (isNew) await startOrAsk(tx, id, input, start);
+    if (isNew && !input.receives) await startOrAsk(tx, id, input, start);
     return id;
   });
 }
+
+/** For how long a job waits for its next part, in minutes. */
+const receiveMinutes = 60;
+
+export const receiveUntil = sql`clock_timestamp() + make_interval(mins => ${receiveMinutes}::int)`;
+
+/** What is stored of a job whose digests arrive in parts. */
+export const receiving = { state: 'receiving' as const, digestIds: [], total: 0, receiveUntil };
 
 type NewJob = Omit<PgInsertValue<typeof bulkJobs>, 'createdBy' | 'requestId'>;
 
@@ -121,8 +131,9 @@ const needs: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {
 };
 
 function checkParameters(input: NewBulk) {
-  if ((input.digests === undefined) === (input.selection === undefined)) {
-    throw fieldError({ digests: ['Name either digests or a selection.'] });
+  const sources = [input.digests, input.selection, input.receives || undefined];
+  if (sources.filter((source) => source !== undefined).length !== 1) {
+    throw fieldError({ digests: ['Name either digests or a selection, or have the job receive them.'] });
   }
   const needed = needs[input.action];
   for (const name of parameterNames)
@@ -217,6 +228,12 @@ async function findDigests(db: Database, { digests, selection }: NewBulk, userId
     };
   }
   const ids = (digests ?? []).toSorted((a, b) => a - b);
+  await checkExist(db, ids);
+  return { total: ids.length, digestIds: ids };
+}
+
+/** Throws 400 with a message for each digest that there is not. */
+export async function checkExist(db: Database, ids: number[]): Promise<void> {
   const { rows: unknown } = await db.execute<{ id: number }>(sql`
     select given.id from unnest(${sql.param(ids)}::int[]) as given (id)
     where not exists (select from digests d where d.id = given.id and d.deleted_at is null)
@@ -224,5 +241,4 @@ async function findDigests(db: Database, { digests, selection }: NewBulk, userId
   if (unknown.length > 0) {
     throw fieldError({ digests: unknown.map(({ id }) => `Digest ${id} does not exist.`) });
   }
-  return { total: ids.length, digestIds: ids };
 }

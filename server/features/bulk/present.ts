@@ -25,6 +25,9 @@ export function presentBulk(job: BulkRow, user: Caller): Job {
     undo_of: job.undo_of,
     undone_by: job.undone_by,
     approval: presentApproval(job, user),
+    ...(job.state === 'receiving' && {
+      receiving: { parts: job.part_hashes.length, until: job.receive_until! },
+    }),
     detail: job.detail,
   };
 }

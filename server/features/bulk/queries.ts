@@ -23,6 +23,8 @@ export interface BulkRow extends Record<string, unknown> {
   owner_name: string;
   undo_of: number | null;
   undone_by: number | null;
+  receive_until: string | null;
+  part_hashes: string[];
   approve_until: string | null;
   approver_id: number | null;
   approver_name: string | null;
@@ -47,6 +49,7 @@ const columns = sql`
   j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
   j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${toName(sql`u`)} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
+  ${iso(sql`j.receive_until`)} as receive_until, j.part_hashes,
   ${iso(sql`j.approve_until`)} as approve_until, j.approver_id,
   (select ${toName(sql`x`)} from users x where x.id = j.approver_id) as approver_name, j.decided_by,
   (select ${toName(sql`x`)} from users x where x.id = j.decided_by) as decider_name,

@@ -17,6 +17,7 @@ import {
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import { checkEdits, createEdits } from '#api/contract/bulk/edits.ts';
+import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
 import { toPage } from '#server/db/page.ts';
 import { renameFields } from '#server/platform/errors.ts';
 import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
@@ -28,6 +29,7 @@ import { checkApprovals, decide, expireApprovals } from './approval.ts';
 import { findChanges } from './changes.ts';
 import { addBulk, type NewBulk } from './create.ts';
 import { addEdits, findRejects } from './edits/create.ts';
+import { addPart, startReceived, stopAbandoned } from './parts.ts';
 import { purgeBulk } from './purge.ts';
 import { presentBulk } from './present.ts';
 import { findItems, findBulk, findBulkPage, measureJobs } from './queries.ts';
@@ -44,6 +46,7 @@ const timeoutMs = 20_000;
 const emptyTrashTask = defineTask({ name: 'empty-trash', everyMinutes: 60 });
 const purgeTask = defineTask({ name: 'purge-bulk', everyMinutes: 60 });
 const expireTask = defineTask({ name: 'expire-approvals', everyMinutes: 1 });
+const abandonTask = defineTask({ name: 'stop-unfinished-uploads', everyMinutes: 1 });
 const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes: 60 });
 
 export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
@@ -55,6 +58,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   queue.handle(emptyTrashTask, () => emptyTrash(db));
   queue.handle(purgeTask, () => purgeBulk(db));
   queue.handle(expireTask, () => expireApprovals(db));
+  queue.handle(abandonTask, () => stopAbandoned(db));
   queue.handle(purgeSelectionsTask, () => purgeSelections(db));
   app.addHook('onListen', () => runner.resume({ isStart: true }));
 
@@ -84,6 +88,16 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
     const named = findNamedCall(call.request, body);
     const id = await addEdits(db, body, { ...toBulkCaller(call), named }, call.language, runner.start);
     return presentBulk(await loadBulk(id), call.user);
+  });
+
+  serve(app, addJobPart, async ({ params, body, ...call }) => {
+    await addPart(db, params, body, { ...toBulkCaller(call), language: call.language });
+    return presentBulk(await loadBulk(params.id), call.user);
+  });
+
+  serve(app, startJob, async ({ params, body, ...call }) => {
+    await startReceived(db, params.id, body.total, toBulkCaller(call), runner.start);
+    return presentBulk(await loadBulk(params.id), call.user);
   });
 
   serve(app, listJobs, async ({ query, user }) => {

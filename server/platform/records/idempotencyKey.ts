@@ -33,7 +33,8 @@ export function checkSameCall<Made extends { id: number; bodyHash: string | null
   );
 }
 
-const toHash = (body: object) =>
+/** Of what a body says. */
+export const toHash = (body: object) =>
   createHash('sha256').update(JSON.stringify(body, withSortedNames)).digest('base64url');
 
 /** The order in which a program writes the fields of an object says nothing. */

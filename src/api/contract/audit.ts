@@ -29,7 +29,7 @@ export const auditKinds = {
   revision: ['create', 'delete'],
   faq: ['create', 'update'],
   comment: ['create', 'update', 'resolve', 'reopen', 'delete'],
-  job: ['create', 'undo', 'stop', 'approve', 'refuse', 'expire'],
+  job: ['create', 'start', 'undo', 'stop', 'approve', 'refuse', 'expire'],
   tag: ['create', 'update', 'move', 'merge', 'delete', 'restore', 'remove'],
   label: ['create', 'update', 'delete', 'restore', 'remove'],
   category: ['create'],

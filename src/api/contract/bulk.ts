@@ -41,8 +41,12 @@ export const jobActions = [
   'delete_status',
 ] as const;
 
-/** `waiting` is for the approval of a super user, without which the job is `refused` or `expired` and has changed nothing. */
+/**
+ * `receiving` is for its digests, which arrive in parts. `waiting` is for the approval of a super user, without which the
+ * job is `refused` or `expired` and has changed nothing.
+ */
 export const jobStates = [
+  'receiving',
   'waiting',
   'queued',
   'running',
@@ -165,6 +169,9 @@ export const Decision = t.object({
 });
 export type Decision = Static<typeof Decision>;
 
+/** Has a job wait for its digests, which `addJobPart` sends, until `startJob` starts it. */
+export const ReceivesParts = t.boolean();
+
 /** One change of many digests. */
 export const Job = t.object({
   id: Id,
@@ -207,6 +214,8 @@ export const Job = t.object({
   undone_by: t.nullable(Id),
   /** Null for a job that needs none. */
   approval: t.nullable(JobApproval),
+  /** While it receives its digests: how many parts it has, and when it is stopped unless another one comes. */
+  receiving: t.optional(t.object({ parts: t.integer({ minimum: 0 }), until: Instant })),
   detail: t.nullable(JobDetail),
 });
 export type Job = Static<typeof Job>;
@@ -227,6 +236,7 @@ export const createJob = endpoint({
     action: t.oneOf(bulkActions),
     digests: t.optional(BulkDigests),
     selection: t.optional(t.string({ maxLength: 100, description: 'The id of a selection.' })),
+    receives: t.optional(ReceivesParts),
     status: t.optional(t.string({ minLength: 1, maxLength: 100 })),
     tags: t.optional(BulkTags),
     /** Empty removes all labels, for `set_labels` only. */

@@ -47,6 +47,7 @@ export const errorStatuses = {
   not_held: 409,
   not_in_review: 409,
   not_html: 500,
+  not_receiving: 409,
   not_scheduled: 409,
   not_waiting: 409,
   nothing_unsent: 409,

@@ -15,6 +15,7 @@ import * as broadcastDevices from './broadcasts/devices.ts';
 import * as broadcastWebPush from './broadcasts/webPush.ts';
 import * as bulk from './bulk.ts';
 import * as bulkEdits from './bulk/edits.ts';
+import * as bulkParts from './bulk/parts.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
 import * as clientErrors from './clientErrors.ts';
@@ -97,7 +98,7 @@ const resources = {
   plagiarism,
   publishing,
   planning,
-  bulk: { ...bulk, ...bulkEdits },
+  bulk: { ...bulk, ...bulkEdits, ...bulkParts },
   sources,
   media,
   videos,

@@ -6,6 +6,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<Job['state'], BadgeProps['tone']> = {
+  receiving: 'outline',
   waiting: 'warning',
   queued: 'outline',
   running: 'info',

@@ -28,6 +28,7 @@ export const messages = {
   allActions: 'All actions',
   action: 'Action',
   states: {
+    receiving: 'Being sent',
     waiting: 'Needs approval',
     queued: 'Waiting',
     running: 'Running',

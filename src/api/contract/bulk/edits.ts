@@ -1,4 +1,4 @@
-import { Job, jobWrites, maxBulkDigests } from '../bulk.ts';
+import { Job, jobWrites, maxBulkDigests, ReceivesParts } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { ApprovalRequest } from '../bulk.ts';
 import { Id, Instant, KeyReused, results, t, type Static } from '../schema.ts';
@@ -41,7 +41,7 @@ export const DigestEdit = t.object({
 });
 export type DigestEdit = Static<typeof DigestEdit>;
 
-const edits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkDigests });
+export const DigestEdits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkDigests });
 
 /** In bytes: ten thousand rows, or fewer with long contents. */
 export const maxEditsLength = 16 * 1024 * 1024;
@@ -64,7 +64,7 @@ export const checkEdits = endpoint({
   writes: ['bulk'],
   isPublished: false,
   refusesUnknown: true,
-  body: t.object({ edits }),
+  body: t.object({ edits: DigestEdits }),
   bodyLimit: maxEditsLength,
   response: results(EditReject),
 });
@@ -79,7 +79,9 @@ export const createEdits = endpoint({
   writes: jobWrites,
   refusesUnknown: true,
   body: t.object({
-    edits,
+    /** Either these, or `receives`. */
+    edits: t.optional(DigestEdits),
+    receives: t.optional(ReceivesParts),
     dry_run: t.optional(t.boolean()),
     /** Skips digests that were changed after this. */
     unchanged_since: t.optional(Instant),

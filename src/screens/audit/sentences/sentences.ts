@@ -190,6 +190,8 @@ export const sentences: Sentences = {
   ...digestSentences,
   job: {
     create: startedJob,
+    start: (entry) =>
+      say`started ${onJob(entry)} with ${count(recordedNumber(entry, 'total') ?? 0, 'digest')}`,
     undo: undoneJob,
     stop: (entry) =>
       say`stopped ${onJob(entry)} after ${count(recordedNumber(entry, 'done') ?? 0, 'digest')}`,
