@@ -87,7 +87,7 @@ async function start(change: Change, options: BulkOptions, context: Context): Pr
     },
     options.dryRun ? undefined : runs,
   );
-  for (const part of selected.parts()) journal.add(part);
+  journal.add(selected.parts());
   return journal;
 }
 
@@ -129,8 +129,10 @@ async function interrupted(
   const { parts } = explain(error);
   const isStarted = journal.parts.some(({ job }) => job !== undefined);
   // There is nothing to continue where the server would refuse again, or no server of ours answered.
-  const isRefusal = error instanceof InvalidInputError || error instanceof NotAllowedError;
-  if (outcome.jobs.some(isDenied) || outcome.isDryRun || (!isStarted && (isRefusal || isForeign(error)))) {
+  const isRefusal =
+    (error instanceof InvalidInputError && outcome.jobs.length === 0) ||
+    (error instanceof NotAllowedError && !isStarted);
+  if (outcome.jobs.some(isDenied) || outcome.isDryRun || isRefusal || (!isStarted && isForeign(error))) {
     journal.remove();
     if (parts.exit === exit.interrupted) return new InterruptedError();
     return new CommandError({ ...parts, failed }, { cause: error });

@@ -12,8 +12,8 @@ const pageSize = 100;
 
 export const isRunning = ({ state }: Job) => state === 'queued' || state === 'running';
 
-/** Whether it waits for the approval of a super user, or for its turn, or runs. */
-const isUnfinished = (job: Job) => isRunning(job) || job.state === 'waiting';
+/** Whether it waits for its digests, for the approval of a super user or for its turn, or runs. */
+const isUnfinished = (job: Job) => isRunning(job) || job.state === 'waiting' || job.state === 'receiving';
 
 type Calls = Pick<Context, 'client' | 'signal'>;
 

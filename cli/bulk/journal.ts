@@ -35,11 +35,16 @@ export interface RunHead {
   total: number;
 }
 
-/** As many digests as one job accepts: a list of them, a selection stored on the server, or edits of them. */
-export interface Part {
+/** As many digests as one call accepts: a list of them, a selection stored on the server, or edits of them. */
+export interface Targets {
   digests?: number[];
   selection?: string;
   edits?: DigestEdit[];
+}
+
+/** The digests of one job, in as many calls as they need. */
+export interface Part {
+  targets: Targets[];
   /** The server's job, once it is known. */
   job?: number;
   /** Digests that the server did not know. */
@@ -47,14 +52,14 @@ export interface Part {
   isDone: boolean;
 }
 
-/** Which digests a part is about. */
-export type Targets = Pick<Part, 'digests' | 'selection' | 'edits'>;
+/** All edits of parts. */
+export const toEdits = (parts: readonly Part[]): DigestEdit[] =>
+  parts.flatMap(({ targets }) => targets.flatMap(({ edits = [] }) => edits));
 
-interface Entry {
+interface Entry extends Targets {
   part: number;
-  digests?: number[];
-  selection?: string;
-  edits?: DigestEdit[];
+  /** Which of its targets these are. */
+  at?: number;
   job?: number;
   missing?: number[];
   isDone?: true;
@@ -125,8 +130,11 @@ export class Journal {
     return `desk-${this.id}-${part}`;
   }
 
-  add(part: Targets): void {
-    this.#write({ part: this.parts.length, ...part });
+  /** Adds the digests of a job. */
+  add(targets: Iterable<Targets>): void {
+    const part = this.parts.length;
+    let at = 0;
+    for (const each of targets) this.#write({ part, at: at++, ...each });
   }
 
   record(part: number, step: Omit<Entry, 'part'>): void {
@@ -142,8 +150,9 @@ export class Journal {
     this.#apply(entry);
   }
 
-  #apply({ part: index, missing, ...step }: Entry): void {
-    const part = (this.parts[index] ??= { missing: [], isDone: false });
+  #apply({ part: index, at, missing, digests, selection, edits, ...step }: Entry): void {
+    const part = (this.parts[index] ??= { targets: [], missing: [], isDone: false });
+    if (at !== undefined) part.targets[at] = { digests, selection, edits };
     Object.assign(part, step);
     if (missing) part.missing.push(...missing);
   }

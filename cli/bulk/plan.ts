@@ -5,7 +5,7 @@ import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
 import type { Context } from '../verb.ts';
-import type { ChangeBody, Journal } from './journal.ts';
+import { toEdits, type ChangeBody, type Journal } from './journal.ts';
 import { toItems } from './jobs.ts';
 import type { Outcome } from './run.ts';
 
@@ -44,7 +44,7 @@ export async function writePlan(
   { head, parts }: Journal,
   { account, client, terminal }: Context,
 ): Promise<void> {
-  const given = parts.flatMap((part) => part.edits ?? []);
+  const given = toEdits(parts);
   const edits = new Map(given.map((edit) => [edit.id, edit]));
   const drafts = given.filter(({ id }) => id === undefined).values();
   const items: Plan['items'] = [];

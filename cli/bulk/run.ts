@@ -1,9 +1,11 @@
-import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.ts';
+import { createJob, getJob, maxBulkDigests, stopJob, type Job } from '#api/contract/bulk.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
-import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
+import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
+import { ConflictError, InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
+import { selectEdits } from '../edits/selectEdits.ts';
 import { localTime } from '../output/text.ts';
 import { jobText } from './details.ts';
 import { follow, isRunning, toItems } from './jobs.ts';
@@ -30,8 +32,8 @@ export interface Outcome {
 }
 
 /**
- * Runs each part as a job on the server, one after the other. A part that was started before is
- * resumed; what its job did not do becomes a part of its own.
+ * Runs each part as a job on the server: all digests are one. A part that was started before is resumed; what its job did
+ * not do becomes a part of its own.
  */
 export async function runParts(
   journal: Journal,
@@ -40,11 +42,7 @@ export async function runParts(
   context: Context,
 ): Promise<void> {
   const { client, signal, terminal } = context;
-  const { total, change } = journal.head;
-  // All are asked for at once, as each waits for a person.
-  if (change.approval)
-    for (const [index, { isDone }] of journal.parts.entries())
-      if (!isDone) await startPart(journal, index, isDryRun, context);
+  const { total } = journal.head;
   for (let index = 0; index < journal.parts.length; index += 1) {
     const part = journal.parts[index] as Part;
     if (part.isDone) {
@@ -97,28 +95,110 @@ export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): O
 }
 
 /** The job of a part: the one there is, or a new one. None when no digest of the part exists. */
-async function startPart(journal: Journal, index: number, isDryRun: boolean, { client }: Context) {
+async function startPart(journal: Journal, index: number, isDryRun: boolean, context: Context) {
   const part = journal.parts[index] as Part;
+  if (part.targets.length > 1) return sendParts(journal, index, isDryRun, context);
+  const { client } = context;
   if (part.job) return client.call(getJob, { params: { id: part.job } });
+  const create = (target: Targets) => createFor(journal, index, target, isDryRun, context);
+  const job = await withoutMissing(journal, index, 0, create);
+  journal.record(index, job ? { job: checkJob(job).id } : { isDone: true });
+  return job;
+}
+
+/** Has a job made that receives its digests, sends it them in parts, and starts it. */
+async function sendParts(journal: Journal, index: number, isDryRun: boolean, context: Context) {
+  const { client, signal, terminal } = context;
+  const part = journal.parts[index] as Part;
+  let job = part.job
+    ? await client.call(getJob, { params: { id: part.job } })
+    : checkJob(await createFor(journal, index, { receives: true }, isDryRun, context));
+  const { id } = job;
+  journal.record(index, { job: id });
+  if (job.state !== 'receiving') return job;
+  // A call that did not come back is made again: neither does anything twice.
+  const repeatable = (step: number | 'start') => ({
+    headers: { 'idempotency-key': `${journal.toKey(index)}-${step}` },
+  });
+  try {
+    // Where a target has no digest that exists, the parts of the server are fewer.
+    const received = job.receiving?.parts ?? 0;
+    let sent = 0;
+    for (const at of part.targets.keys()) {
+      if (signal.aborted) throw new InterruptedError();
+      terminal.bar(job.total, journal.head.total);
+      const number = sent;
+      const { digests, edits } = part.targets[at] ?? {};
+      if (number < received && (digests ?? edits ?? []).length > 0) {
+        sent += 1;
+        continue;
+      }
+      const added = await withoutMissing(journal, index, at, (body) =>
+        client.call(addJobPart, { params: { id, part: number }, body }, repeatable(number)),
+      );
+      if (added) [job, sent] = [added, sent + 1];
+    }
+    terminal.progress('');
+    if (sent === 0) {
+      await client.call(stopJob, { params: { id } });
+      journal.record(index, { isDone: true });
+      return undefined;
+    }
+    const body = { total: countTargets(part) };
+    return await client.call(startJob, { params: { id }, body }, repeatable('start'));
+  } catch (error) {
+    terminal.progress('');
+    if (error instanceof ConflictError) throw unfinished(await client.call(getJob, { params: { id } }));
+    if (error instanceof InvalidInputError) await client.call(stopJob, { params: { id } }).catch(() => {});
+    throw error;
+  }
+}
+
+const countTargets = ({ targets }: Part) =>
+  targets.reduce((sum, { digests, edits }) => sum + (digests ?? edits ?? []).length, 0);
+
+type Created = Targets & { receives?: true };
+
+/** Creates the job of a part. Called again, it answers the same job. */
+function createFor(
+  journal: Journal,
+  index: number,
+  target: Created,
+  isDryRun: boolean,
+  { client }: Pick<Context, 'client'>,
+): Promise<Job> {
   const headers = { 'idempotency-key': journal.toKey(index) };
   const { action, ...change } = journal.head.change;
-  const dryRun = { dry_run: isDryRun || undefined };
-  const start = ({ edits, ...target }: Targets) =>
-    action === 'edit'
-      ? client.call(createEdits, { body: { edits: edits ?? [], ...change, ...dryRun } }, { headers })
-      : client.call(createJob, { body: { action, ...change, ...target, ...dryRun } }, { headers });
-  const { digests: given, selection, edits } = part;
-  const job = await start({ digests: given, selection, edits }).catch((error: unknown) => {
-    const missing = missingAmong(part.digests ?? [], error);
+  const body = { ...change, ...target, dry_run: isDryRun || undefined };
+  return action === 'edit'
+    ? client.call(createEdits, { body }, { headers })
+    : client.call(createJob, { body: { action, ...body } }, { headers });
+}
+
+/** Sends digests, and those that exist once more where the server names some that do not. Nothing where none does. */
+async function withoutMissing(
+  journal: Journal,
+  index: number,
+  at: number,
+  send: (targets: Targets) => Promise<Job>,
+): Promise<Job | undefined> {
+  const targets = journal.parts[index]!.targets[at]!;
+  const { digests: given } = targets;
+  if (given?.length === 0) return undefined;
+  try {
+    return await send(targets);
+  } catch (error) {
+    const missing = missingAmong(given ?? [], error);
     if (missing.size === 0) throw error;
-    // No job was started, so the key is free for those that exist.
-    const digests = part.digests?.filter((id) => !missing.has(id)) ?? [];
-    journal.record(index, { missing: [...missing], digests });
-    return digests.length > 0 ? start({ digests }) : undefined;
-  });
-  if (job !== undefined && !Number.isInteger(job?.id))
-    throw new UnreadableAnswerError('The server started a job without an id.');
-  journal.record(index, job ? { job: job.id } : { isDone: true });
+    // Nothing was done, so the same call may be made for those that exist.
+    const digests = given?.filter((id) => !missing.has(id)) ?? [];
+    journal.record(index, { at, missing: [...missing], digests });
+    return digests.length > 0 ? send({ digests }) : undefined;
+  }
+}
+
+function checkJob(job: Job): Job {
+  if (!Number.isInteger(job?.id)) throw new UnreadableAnswerError('The server started a job without an id.');
   return job;
 }
 
@@ -131,19 +211,23 @@ function missingAmong(digests: number[], error: unknown): Set<number> {
   return new Set(messages.map((text) => Number(/\d+/.exec(String(text))?.[0])).filter((id) => sent.has(id)));
 }
 
-async function addRest(journal: Journal, { edits }: Part, job: Job, { client }: Context): Promise<void> {
+async function addRest(journal: Journal, { targets }: Part, job: Job, { client }: Context): Promise<void> {
+  // One that was stopped before it began may not have received all of them.
+  if (job.done_count === 0) {
+    journal.add(targets);
+    return;
+  }
   const digests: number[] = [];
   for await (const item of toItems(job, client, 'pending')) digests.push(item.digest.id);
   const pending = new Set(digests);
-  if (edits) journal.add({ edits: toRest(edits, pending) });
-  else for (const part of chunks(digests)) journal.add({ digests: part });
+  const edits = targets.flatMap((each) => each.edits ?? []);
+  journal.add(edits.length > 0 ? selectEdits(toRest(edits, pending)).parts() : chunks(digests));
 }
 
 /** As many ids in each as one call accepts. */
-function* chunks(ids: number[]): Generator<number[], void, undefined> {
-  for (let start = 0; start < ids.length; start += maxBulkDigests) {
-    yield ids.slice(start, start + maxBulkDigests);
-  }
+function* chunks(ids: number[]): Generator<Targets, void, undefined> {
+  for (let start = 0; start < ids.length; start += maxBulkDigests)
+    yield { digests: ids.slice(start, start + maxBulkDigests) };
 }
 
 /** For whom a job waits, and until when. */

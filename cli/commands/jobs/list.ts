@@ -12,7 +12,17 @@ interface ListOptions extends PageOptions {
   mine?: true;
 }
 
-const states = ['waiting', 'queued', 'running', 'stopped', 'done', 'failed', 'refused', 'expired'];
+const states = [
+  'receiving',
+  'waiting',
+  'queued',
+  'running',
+  'stopped',
+  'done',
+  'failed',
+  'refused',
+  'expired',
+];
 const actions = [
   'status',
   'add_tags',
