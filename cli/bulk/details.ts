@@ -20,5 +20,7 @@ const texts = {
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',
   skipped_time: 'Clocks skip the time of its plan on that day.',
+  passed_time: 'The time at which it was to be published has passed.',
+  published: 'This digest is published already.',
   unexpected: 'An unexpected error on the server.',
 };

@@ -1,6 +1,7 @@
 import type { DigestEdit, EditValue } from '#api/contract/bulk/edits.ts';
 import { editFields, shownFields } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
+import { ownZone } from '../times.ts';
 import { parseId } from '../ids/badIds.ts';
 
 /** Why a row of the file cannot be applied. */
@@ -112,7 +113,7 @@ export class FileEdits {
     }
     if (field in edit.set && JSON.stringify(edit.set[field]) !== JSON.stringify(value))
       return reject(`Digest ${id} has two values of this field in the file.`);
-    edit.set[field] = value;
+    edit.set[field] = field === 'publish_at' ? withZone(value) : value;
   }
 }
 
@@ -152,6 +153,12 @@ function toValue(given: unknown): EditValue | undefined {
   const { id } = (given ?? {}) as { id?: unknown };
   return typeof id === 'number' ? id : undefined;
 }
+
+/** A time of the clocks here where nothing else is said. */
+const withZone = (value: EditValue): EditValue =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(value.trim())
+    ? `${value.trim()} ${ownZone()}`
+    : value;
 
 const isStorable = (value: EditValue): boolean =>
   Array.isArray(value)

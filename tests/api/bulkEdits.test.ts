@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
 import { getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
-import { checkEdits, createEdits, type DigestEdit } from '#api/contract/bulk/edits.ts';
+import { checkEdits, createEdits, type DigestEdit, type EditValue } from '#api/contract/bulk/edits.ts';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listVersions } from '#api/contract/digests/versions.ts';
@@ -11,6 +11,7 @@ import { getPlan, updatePlan } from '#api/contract/planning.ts';
 import { createStatus } from '#api/contract/statuses.ts';
 import { doBatch } from '#server/features/bulk/batch.ts';
 import { createRunner } from '#server/features/bulk/run.ts';
+import { publishTask } from '#server/features/planning/tasks.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
 import { finish, undo } from '#support/bulk.ts';
@@ -351,3 +352,99 @@ describe('DESK-21 edits without an id', () => {
     ]);
   });
 });
+
+const schedule = async (id: number, publish_at: EditValue) => apply([{ id, set: { publish_at } }]);
+const publication = async (id: number) => {
+  const { publication: found } = await desk.call(getPlan, { params: { id } });
+  return found && [found.state, found.at, found.zone, found.by?.name];
+};
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const day = inHours(20 * 24).slice(0, 10);
+
+describe('DESK-31 when digests are published by themselves', () => {
+  it('is set with a zone or an offset, kept as it is, taken back by nothing, and restored by an undo', async () => {
+    const { id } = await addDigest(desk);
+    const first = await schedule(id, `${day} 09:00 UTC`);
+    expect(first).toMatchObject({ changed_count: 1, parameters: { fields: ['publish_at'] } });
+    const at = `${day}T09:00:00.000Z`;
+    const name = (await publication(id))?.[3];
+    expect(await publication(id)).toEqual(['scheduled', at, 'UTC', expect.any(String)]);
+    expect((await schedule(id, at)).changed_count).toBe(0);
+
+    const { changed_count, id: moved } = await schedule(id, `${day}T08:00+00:00 Africa/Accra`);
+    expect(changed_count).toBe(1);
+    expect(await publication(id)).toEqual(['scheduled', `${day}T08:00:00.000Z`, 'Africa/Accra', name]);
+    const { results } = await desk.call(listJobItems, { params: { id: moved } });
+    expect(results[0]?.changes).toEqual([
+      { field: 'publish_at', before: `${at} UTC`, after: `${day}T08:00:00.000Z Africa/Accra` },
+    ]);
+    expect((await schedule(id, `${day}T07:00:00Z`)).changed_count).toBe(1);
+    expect(await publication(id)).toEqual(['scheduled', `${day}T07:00:00.000Z`, 'Africa/Accra', name]);
+
+    const cleared = await schedule(id, '');
+    expect(await publication(id)).toBeNull();
+    expect((await undo(desk, cleared.id)).changed_count).toBe(1);
+    expect(await publication(id)).toEqual(['scheduled', `${day}T07:00:00.000Z`, 'Africa/Accra', name]);
+  });
+
+  it('has a task sent for its time, and is undone only where the plan is as the job left it', async () => {
+    const { id } = await addDigest(desk);
+    const job = await schedule(id, `${day} 09:00 UTC`);
+    await desk.call(updatePlan, { params: { id }, body: { publish: null } });
+    expect(await undo(desk, job.id)).toMatchObject({ changed_count: 0, skipped_count: 1 });
+    const started = await start([{ id, set: { publish_at: `${day} 10:00 UTC` } }]);
+    const send = vi.spyOn(desk.deps.queue, 'send');
+    await createRunner(desk.deps).runFor(started.id, 5000);
+    expect(send).toHaveBeenCalledWith(publishTask, { id }, { at: new Date(`${day}T10:00:00Z`) });
+    send.mockRestore();
+  });
+
+  it.each([
+    [() => 'soon', 'Write a time like'],
+    [() => `${day} 09:00`, 'A time needs its time zone or its offset.'],
+    [() => `${day} 09:00 Mars/Base`, 'There is no such time zone.'],
+    [() => inHours(-1), 'Choose a time that is at least a minute from now.'],
+    [() => '2027-02-30 09:00 UTC', 'Write a time like'],
+    [() => `${nextChange('03')} 02:30 Europe/Oslo`, 'This time does not exist'],
+    [() => `${nextChange('10')} 02:30 Europe/Oslo`, 'Clocks show this time twice. Write'],
+    [() => `${day}T09:00+05:00 UTC`, 'This time does not exist in UTC'],
+    [() => 7, expect.any(String)],
+  ])('is refused, as the screens refuse it (%#)', async (value, reason) => {
+    const { id } = await addDigest(desk);
+    expect(await rejects([{ id, set: { publish_at: value() } }])).toEqual([
+      [0, 'publish_at', typeof reason === 'string' ? expect.stringContaining(reason) : reason],
+    ]);
+  });
+
+  it('is refused for what is published, new, or may not be published', async () => {
+    const { id } = await addDigest(desk);
+    const at = `${day} 09:00 UTC`;
+    expect(await rejects([{ id, set: { status: 'published', publish_at: at } }])).toEqual([
+      [0, 'publish_at', expect.stringContaining('published already')],
+    ]);
+    expect(await rejects([{ set: { title: 'New', publish_at: at } }])).toEqual([
+      [0, 'publish_at', 'A new digest is a draft. Schedule it once it is there.'],
+    ]);
+    await desk.call(updatePublishCheck, { params: { code: 'tags' }, body: { passed_by: 'editors' } });
+    expect(await rejects([{ id, set: { publish_at: at } }], 'staff')).toEqual([
+      [0, 'publish_at', expect.stringContaining('Only editors and super users')],
+    ]);
+    const started = await start([{ id, set: { publish_at: at } }]);
+    await desk.deps.db.execute(sql`
+      update digests set status_id = (select s.id from statuses s where s.slug = 'published') where id = ${id}`);
+    await finish(desk, started);
+    expect(await items(started.id)).toEqual([['failed', { code: 'published' }]]);
+    expect(await publication(id)).toBeNull();
+  });
+});
+
+/** The next day on which clocks in Oslo change in March or October: its last Sunday. */
+function nextChange(month: '03' | '10'): string {
+  const now = new Date();
+  const last = (year: number) => {
+    const end = new Date(`${year}-${month}-31T00:00Z`);
+    return new Date(end.getTime() - end.getUTCDay() * 86_400_000);
+  };
+  const own = last(now.getUTCFullYear());
+  return (own > now ? own : last(now.getUTCFullYear() + 1)).toISOString().slice(0, 10);
+}

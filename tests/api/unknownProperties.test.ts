@@ -235,7 +235,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createEdits: async () => ({ body: { edits: [{ id: (await addDigest(desk)).id, set: {} }] } }),
   addJobPart: async () => {
     const { id } = await desk.call(createJob, { body: { action: 'delete', receives: true } });
-    return { params: { id, part: 0 }, body: { digests: [(await addDigest(desk)).id] } };
+    return { id, part: 0, body: { digests: [(await addDigest(desk)).id] } };
   },
   startJob: async () => {
     const { id } = await desk.call(createJob, { body: { action: 'delete', receives: true } });
@@ -486,8 +486,8 @@ describe('13.3: what a body once set', () => {
 async function prepare(endpoint: Endpoint) {
   await desk.reset();
   await addReaders(desk.deps.db, 2);
-  const { id, body } = await samples[endpoint.id]!();
-  const path = endpoint.path.replace(/\{\w+\}/, String(id));
+  const { id, part, body } = await samples[endpoint.id]!();
+  const path = endpoint.path.replace('{part}', String(part)).replace(/\{\w+\}/, String(id));
   const as = endpoint.access === 'public' ? 'anonymous' : 'super';
   return { body, send: (sent: object) => desk.send(endpoint.method, path, sent, { as }) };
 }

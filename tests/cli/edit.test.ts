@@ -1,6 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPlan } from '#api/contract/planning.ts';
 import { createTag } from '#api/contract/tags.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -48,7 +49,31 @@ it('DESK-18 --set changes any field of many digests in a job that can be undone'
   expect((await api.get(ids[1]!)).subtitle).toBe('');
 });
 
+it('DESK-31 --set publish_at reads times as `digests schedule` does, takes them back, and the list can be applied', async () => {
+  const file = path.join(desk.configHome, '..', 'scheduled.csv');
+  const id = String(ids[1]);
+  const scheduled = async () => {
+    const { publication } = await api.client.call(getPlan, { params: { id: ids[1]! } });
+    return publication;
+  };
+  expect((await edit(id, '--set', 'publish_at=2d', '--yes')).code).toBe(0);
+  expect(Date.parse((await scheduled())!.at) - Date.now()).toBeGreaterThan(47 * 3_600_000);
+  await writeFile(file, (await desk.run(['digests', 'list', '--all', '--csv'])).stdout);
+  const same = await desk.run(['digests', 'apply', file, '--yes', '--json']);
+  expect(JSON.parse(same.stdout)).toMatchObject({ changed: 0, failed: [] });
+  expect((await edit(id, '--set', 'publish_at=tomorrow 09:00 Europe/Oslo', '--yes')).code).toBe(0);
+  expect(await scheduled()).toMatchObject({ zone: 'Europe/Oslo' });
+  await writeFile(file, `id,publish_at\n${id},2020-01-01 09:00\n`);
+  const past = await desk.run(['digests', 'apply', file, '--yes']);
+  expect(past).toMatchObject({ code: 2, stderr: expect.stringContaining('at least a minute') as string });
+  expect((await edit(id, '--set', 'publish_at=', '--yes')).code).toBe(0);
+  expect(await scheduled()).toBeNull();
+});
+
 it.each([
+  [['--set', 'publish_at=2027-03-28 02:30 Europe/Oslo'], 'clocks skip that time'],
+  [['--set', 'publish_at=soon'], 'is not a time'],
+  [['--set', 'publish_at=2027-03-01 09:00 Mars/Base'], 'There is no time zone'],
   [['--set', 'status=Nowhere'], 'status: There is no status “Nowhere”.'],
   [['--set', 'colour=red'], 'There is no field "colour"'],
   [['--set', 'title'], 'is not FIELD=VALUE'],

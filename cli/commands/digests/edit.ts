@@ -7,7 +7,9 @@ import { UsageError } from '#cli/errors.ts';
 import type { ExitCode } from '#cli/exit.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
+import { ownZone, parseComing } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 import { addInputOptions, readFields, type InputOptions } from './input.ts';
 import { wholeShape } from './shape.ts';
 
@@ -30,6 +32,7 @@ export function declare(command: Command): void {
         'desk digests edit 12 --title "Trams are back"',
         'desk digests edit 12 --from fields.json --json modified_at',
         'desk digests edit 12 --subtitle "From Monday on" --based-on 2026-11-21T09:00:00.000Z',
+        'desk digests edit 12 --set "publish_at=monday 08:00 Europe/Oslo"',
         'desk digests edit 12 17 --set status=Ready --set "tags=Rail, Bus" --set planned=2026-12-01',
         'desk digests edit 12 --editor',
       ]),
@@ -107,7 +110,9 @@ async function setFields(
   const cells = set.map((each): [string, string] => {
     const end = each.indexOf('=');
     if (end < 1) throw new UsageError(`${JSON.stringify(each)} is not FIELD=VALUE.`);
-    return [each.slice(0, end).trim().toLowerCase(), each.slice(end + 1)];
+    const name = each.slice(0, end).trim().toLowerCase();
+    const value = each.slice(end + 1);
+    return [name, name === 'publish_at' ? comingTime(value) : value];
   });
   checkNames(['id', ...cells.map(([name]) => name)], { from: '--set' });
   const edits = new FileEdits();
@@ -116,6 +121,15 @@ async function setFields(
   for (const [index, id] of ids.entries())
     edits.add({ line: index + 1, cells: [['id', id], ...cells, ...since] });
   return applyEdits(edits, change, { toPlace }, options, context);
+}
+
+/** A time to come with its zone: as `digests schedule` reads it, or with the zone behind it. */
+function comingTime(given: string): string {
+  const text = given.trim();
+  if (text === '') return '';
+  const [, time = text, zone = ownZone()] = /^(.+) (\S*[a-z]\/\S+|UTC)$/i.exec(text) ?? [];
+  if (!isTimeZone(zone)) throw new UsageError(`There is no time zone ${JSON.stringify(zone)}.`);
+  return `${parseComing('publish_at', time, zone)} ${zone}`;
 }
 
 const toPlace = ({ id, field }: Reject) => `digest ${id}${field === null ? '' : `, ${field}`}`;

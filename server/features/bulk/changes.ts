@@ -134,10 +134,10 @@ function toText(value: unknown): string | null {
 
 function toTitle(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { title, day, time, zone } = value as Partial<
-    Record<'title' | 'day' | 'time' | 'zone', string | null>
+  const { title, day, time, zone, at } = value as Partial<
+    Record<'title' | 'day' | 'time' | 'zone' | 'at', string | null>
   >;
-  return title ?? [day, time, zone].filter(Boolean).join(' ');
+  return title ?? [day ?? at, time, zone].filter(Boolean).join(' ');
 }
 
 const shorten = (text: string) =>

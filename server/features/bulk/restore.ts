@@ -10,7 +10,7 @@ import { planVersion, restorePlans } from './plans.ts';
 /** Records which digests of the batch can be restored: those that were not changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
   // A plan has a time of its own, whoever changes it.
-  const isPlanIntact = sql`(o.before -> 'planned' is null or ${action !== 'edit'} or ${planVersion} = o.after_modified_at)`;
+  const isPlanIntact = sql`(${action !== 'edit'} or not coalesce(o.before ?| array['planned', 'publish_at'], false) or ${planVersion} = o.after_modified_at)`;
   const version = action === 'plan' ? planVersion : sql`d.modified_at`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before_modified_at, after_modified_at, detail)

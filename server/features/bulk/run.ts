@@ -8,6 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { bulkLease, doBatch, failNext } from './batch.ts';
+import { publishTask } from '../planning/tasks.ts';
+import { findScheduled } from './edits/change.ts';
 import { addEndToInbox } from './inbox.ts';
 import { tryStart } from './tryStart.ts';
 
@@ -32,6 +34,9 @@ const waitMs = 50;
 
 /** The polling interval for a waiting bulk change, in milliseconds. */
 const retryMs = 5000;
+
+/** A job sends a task for each of so many digests that it schedules. */
+const maxScheduled = 1000;
 
 /** A bulk change that was claimed so many times without progress is ended. */
 const maxAttempts = 5;
@@ -75,7 +80,10 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
       }
       for (let size = firstSize; ; await nextTurn()) {
         const started = performance.now();
-        if (!(await doBatchOrParts(bulkId, size, waits))) return await done();
+        if (!(await doBatchOrParts(bulkId, size, waits))) {
+          await schedulePublications(bulkId);
+          return await done();
+        }
         const now = performance.now();
         if (now >= end || signal?.aborted) return 'more';
         size = nextSize(size, now - started, batches[store.kind]);
@@ -145,6 +153,12 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
     blockedJobs.clear();
     for (const id of ids) await start(id);
     return 'done';
+  }
+
+  /** Sends what publishes the digests for which a job of edits set a time. Of more, or if it is lost, another task finds them. */
+  async function schedulePublications(bulkId: number) {
+    for (const { id, at } of await findScheduled(db, bulkId, maxScheduled))
+      await queue.send(publishTask, { id }, { at: new Date(at) });
   }
 
   async function runSlice(bulkId: number, signal: AbortSignal) {

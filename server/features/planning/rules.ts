@@ -54,6 +54,34 @@ function checkPublish({ at, zone }: { at: string; zone: string }, now: Date) {
     });
 }
 
+const refuse = (message: string) => fieldError({ publish_at: [message] });
+
+const publishText =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?(?: (\S{1,100}))?$/;
+
+/**
+ * When a text says that a digest is to be published: `2026-12-01 09:00 Europe/Oslo`, or an instant with or without its zone.
+ * Throws 400 for what is none, and for a time that the clocks of its zone skip or show twice.
+ */
+export function readPublish(text: string): { at: string; zone?: string } {
+  const [, day, time, rest = '', offset, zone] = publishText.exec(text.trim()) ?? [];
+  if (!day || !time || !isDay(day))
+    throw refuse('Write a time like 2026-12-01 09:00 Europe/Oslo, or with its offset.');
+  if (offset) return { at: `${day}T${time}${rest || ':00'}${offset}`, ...(zone && { zone }) };
+  if (!zone) throw refuse('A time needs its time zone or its offset.');
+  if (!isTimeZone(zone)) throw refuse('There is no such time zone.');
+  const [at, second] = instantsAt(`${day}T${time}`, zone);
+  if (!at) throw refuse('This time does not exist: clocks go forward and skip it.');
+  if (second) {
+    const [one, other] = [at, second].map(
+      (instant) =>
+        `${day}T${time}${offsetText(Date.parse(instant), zone).slice(3).replace('−', '-')} ${zone}`,
+    );
+    throw refuse(`Clocks show this time twice. Write ${one} for the first, or ${other} for the second.`);
+  }
+  return { at, zone };
+}
+
 /** Whether a time is written with the offset that its zone has then. In UTC it says nothing about a zone. */
 function isItsOffset(instant: string, zone: string) {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [];

@@ -94,3 +94,27 @@ export const setPlans = (tx: Database, from: SQL) =>
     on conflict (digest_id) do update set planned_day = excluded.planned_day, planned_time = excluded.planned_time,
       planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
       revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);
+
+/**
+ * Sets when digests are published to the `publish_at` of rows that have the `edit` of each digest, by whoever makes the
+ * edits. An undo has beside it what there was before, as `publication`.
+ */
+export const setPublications = (tx: Database, of: SQL, userId: number) =>
+  tx.execute(sql`
+    insert into digest_plans (digest_id, publish_at, publish_zone, publish_state, publish_reason, publish_detail,
+      scheduled_by, was_draft, revision, modified_at)
+    select c.digest_id, n.at, c.edit -> 'publish_at' ->> 'zone',
+      case when n.at is not null then coalesce(n.was ->> 'state', 'scheduled') end,
+      case when n.at is not null then n.was ->> 'reason' end, coalesce(n.was ->> 'detail', ''),
+      case when n.at is not null then (
+        select u.id from users u where u.id = coalesce((n.was ->> 'by')::int, ${userId}::int)) end,
+      coalesce((n.was ->> 'was_draft')::boolean, (select s.slug = 'draft' from statuses s where s.id = d.status_id)),
+      1, c.after_modified_at
+    from ${of} c join digests d on d.id = c.digest_id
+    cross join lateral (
+      select (c.edit -> 'publish_at' ->> 'at')::timestamptz as at, nullif(c.edit -> 'publication', 'null') as was) n
+    where c.fields ? 'publish_at'
+    on conflict (digest_id) do update set publish_at = excluded.publish_at, publish_zone = excluded.publish_zone,
+      publish_state = excluded.publish_state, publish_reason = excluded.publish_reason,
+      publish_detail = excluded.publish_detail, scheduled_by = excluded.scheduled_by, was_draft = excluded.was_draft,
+      is_told = true, revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);

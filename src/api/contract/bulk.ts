@@ -304,6 +304,8 @@ export const ItemDetail = t.object({
     'changed_since',
     'address_taken',
     'skipped_time',
+    'passed_time',
+    'published',
     'edited',
     'created',
     'unexpected',

@@ -3,6 +3,7 @@ import type { ItemDetail } from '#api/contract/bulk.ts';
 import { editFields, type EditField } from '#api/contract/bulk/edits.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import type { Database } from '#server/db/database.ts';
+import { iso } from '#server/db/expressions.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
 import { archiveVersions } from '../../digests/archive.ts';
 import { currentTag, setEachLinks, setColumns } from '../../digests/bulk.ts';
@@ -10,7 +11,7 @@ import { addDrafts, type NewDraft } from '../../digests/drafts.ts';
 import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
-import { setPlans } from '../../planning/write.ts';
+import { setPlans, setPublications } from '../../planning/write.ts';
 import { statusNow } from '../../statuses/sql.ts';
 import type { Batch, Change } from '../change.ts';
 import { storedField } from './stored.ts';
@@ -22,6 +23,7 @@ const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)
 
 /** Sets on each digest of a batch the values of its own edit `e`; `c` is what of it is not so yet. */
 export function editing({ id, unchanged_since, created_by, parameters }: Batch, refused: number[]): Change {
+  const schedules = sql`(c.before ? 'publish_at' and e.edit -> 'publish_at' ->> 'at' is not null)`;
   const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
   return {
     joined: sql`
@@ -40,6 +42,9 @@ export function editing({ id, unchanged_since, created_by, parameters }: Batch, 
     refusal: sql`case
       when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedId}
         and coalesce(e.edit ->> 'title', d.title) !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
+      when ${schedules} and ${nextStatus} = ${publishedId} then ${'published' satisfies ItemDetail['code']}
+      when ${schedules} and (e.edit -> 'publish_at' ->> 'at')::timestamptz <= clock_timestamp()
+        then ${'passed_time' satisfies ItemDetail['code']}
       when ${publishes} and d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
     end`,
     detail: sql`case when e.language_id is not null
@@ -47,7 +52,10 @@ export function editing({ id, unchanged_since, created_by, parameters }: Batch, 
       else jsonb_build_object('code', ${'edited' satisfies ItemDetail['code']}::text,
         'fields', (select jsonb_agg(f.key) from jsonb_object_keys(c.before) f (key))) end`,
     before: sql`coalesce(c.before, '{}') || case when e.language_id is null then '{}' else '{"created": true}'::jsonb end || case when c.before ? 'status' then jsonb_build_object(
-      'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by) else '{}' end`,
+      'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by) else '{}' end
+      || case when c.before ? 'publish_at' then jsonb_build_object('publication', (
+        select jsonb_build_object('state', p.publish_state, 'reason', p.publish_reason, 'detail', p.publish_detail,
+          'by', p.scheduled_by, 'was_draft', p.was_draft) from digest_plans p where p.digest_id = d.id)) else '{}' end`,
     set: null,
     link: (tx, changed) =>
       applyEdits(
@@ -75,6 +83,17 @@ export async function addEditedDrafts(
     where e.job_id = ${id} and e.digest_id = any(${sql.param(ids)}::int[]) and e.language_id is not null
     order by e.digest_id`);
   if (rows.length > 0) await addDrafts(tx, rows);
+}
+
+/** The digests that a job of edits, or its undo, has left to be published at a time. */
+export async function findScheduled(db: Database, jobId: number, limit: number) {
+  const { rows } = await db.execute<{ id: number; at: string }>(sql`
+    select i.digest_id as id, ${iso(sql`p.publish_at`)} as at
+    from bulk_jobs j join bulk_job_items i on i.job_id = j.id and i.result in ('changed', 'restored')
+    join digest_plans p on p.digest_id = i.digest_id and p.publish_state = 'scheduled' and p.publish_at > now()
+    where j.id = ${jobId} and j.action = 'edit' and not j.is_dry_run and j.parameters -> 'fields' ? 'publish_at'
+    order by p.publish_at, i.digest_id limit ${limit}::int`);
+  return rows;
 }
 
 /** Restores what edits replaced, and moves what they made to the trash; `restored` has it as `before`. */
@@ -175,6 +194,7 @@ async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly
           c.edit -> 'planned' ->> 'zone' as zone, (c.edit -> 'planned' ->> 'at')::timestamptz as at
       ) n where c.fields ? 'planned'`,
     );
+  if (isNamed('publish_at')) await setPublications(tx, of, userId);
   if (!isNamed('title', 'content')) return;
   const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
     select d.id, d.title, d.content from ${rewritten} r join digests d on d.id = r.digest_id order by d.id`);

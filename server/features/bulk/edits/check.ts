@@ -9,10 +9,11 @@ import {
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import type { Database } from '#server/db/database.ts';
 import { can } from '#server/platform/access/access.ts';
+import { renameFields } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
 import { checkPublishedTitle, checkWords } from '../../digests/rules.ts';
-import { checkPlan, plannedAt, toPlanned } from '../../planning/rules.ts';
+import { checkPlan, plannedAt, publishedAlready, toPlanned } from '../../planning/rules.ts';
 import { checkMaySet } from '../../statuses/rules.ts';
 import { toFacts } from './change.ts';
 import { readRefs, readScores, type Ref, type RefKind } from './lookups.ts';
@@ -40,6 +41,7 @@ export interface Stored {
   quality: number | null;
   relevance: number | null;
   planned: Planned | null;
+  publish_at: { at: string; zone: string } | null;
 }
 
 /** An edit as a job stores it: what differs from the digest now. */
@@ -112,16 +114,24 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     );
     const { planned } = edit;
     if (planned) attempt(() => checkPlan({ planned }, new Date()));
+    const { publish_at: publish } = edit;
+    if (publish)
+      attempt(() => {
+        checkPublication(publish, values.publish_at ?? {}, isPublished);
+      });
     if (id === undefined) {
       if (!edit.title) reject('title', 'A new digest needs a title.');
       if (isPublished) reject('status', 'A new digest is a draft. Publish it once it is there.');
+      if (publish) reject('publish_at', 'A new digest is a draft. Schedule it once it is there.');
     }
     checked.push({ index, id, edit, basedOn, categories: edit.categories ?? digest.categories });
   }
 
   await rejectScores(tx, checked, rejects);
   const published = checked.flatMap(({ index, id, edit }) =>
-    id !== undefined && edit.status && setters.get(edit.status.id)?.isPublished ? { index, id, edit } : [],
+    id !== undefined && (edit.publish_at || (edit.status && setters.get(edit.status.id)?.isPublished))
+      ? [{ index, id, edit }]
+      : [],
   );
   const refusals = await findPublishRefusals(
     tx,
@@ -129,12 +139,12 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     published.map(({ id }) => id),
     new Map(published.map(({ id, edit }) => [id, toFacts(edit)])),
   );
-  for (const { index, id } of published) {
+  for (const { index, id, edit } of published) {
     const refusal = refusals.get(id);
     if (refusal)
       rejects.push({
         index,
-        field: 'status',
+        field: edit.publish_at ? 'publish_at' : 'status',
         message: `${refusal} Only editors and super users publish it as it is.`,
       });
   }
@@ -162,14 +172,29 @@ function toBlank(setters: ReadonlyMap<number, Setter>, user: Caller): Present {
     quality: null,
     relevance: null,
     planned: null,
+    publish_at: null,
   };
+}
+
+/** Throws 400 for a time at which a digest cannot be published; its zone is checked as it was written. */
+function checkPublication(
+  publish: { at: string; zone: string },
+  { at = publish.at, zone }: { at?: string; zone?: string },
+  isPublished: boolean,
+) {
+  try {
+    checkPlan({ publish: zone === undefined ? publish : { at, zone } }, new Date());
+    if (isPublished) throw publishedAlready();
+  } catch (error) {
+    throw renameFields(error, { publish: 'publish_at' });
+  }
 }
 
 type ToRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
 
 /** An edit with the rows that its names mean. What names none is left out, and was reported. */
 function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<Stored> {
-  const { status, type, author, planned, ...texts } = values;
+  const { status, type, author, planned, publish_at: publish, ...texts } = values;
   const one = (kind: 'status' | 'type' | 'author', name: string | number | undefined) =>
     name === undefined ? undefined : toRefs(kind, [name], digest[kind] ? [digest[kind]] : [])[0];
   const several = (kind: 'categories' | 'labels' | 'tags') => {
@@ -190,6 +215,10 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
     labels: several('labels'),
     tags: several('tags'),
     planned: plan && { ...plan, at: toInstant(plan) },
+    publish_at: publish && {
+      at: new Date(publish.at).toISOString(),
+      zone: publish.zone ?? digest.publish_at?.zone ?? 'UTC',
+    },
   };
 }
 

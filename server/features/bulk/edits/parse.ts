@@ -7,12 +7,13 @@ import {
 } from '#api/contract/bulk/edits.ts';
 import { DigestPatch, maxContentLength } from '#api/contract/digests.ts';
 import { PlannedInput } from '#api/contract/planning.ts';
-import { Id, t, type Static } from '#api/contract/schema.ts';
+import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
 import { readListCell } from '#domain/csv.ts';
 import { HttpProblem } from '#server/platform/errors.ts';
 import { compileCheck } from '#server/platform/http/validate.ts';
 import { sanitised } from '../../digests/columns.ts';
 import { checkContentLength } from '../../digests/rules.ts';
+import { readPublish } from '../../planning/rules.ts';
 
 /** A row by its title or its id. */
 const Named = t.union([t.string({ minLength: 1, maxLength: 1000 }), Id]);
@@ -33,6 +34,9 @@ const Values = t.object({
   quality: editor_score_quality,
   relevance: editor_score_relevance,
   planned: t.optional(t.nullable(PlannedInput)),
+  publish_at: t.optional(
+    t.nullable(t.object({ at: Instant, zone: t.optional(t.string({ maxLength: 100 })) })),
+  ),
 });
 
 /** What an edit wants of a digest, in which rows still go by their names. */
@@ -77,7 +81,12 @@ export async function parseEdits(
       if (!isEditField(field)) shown.push([field, value]);
       else if (!isValue(value))
         reject(field, 'This must be text, a number, null or a list of texts and ids.');
-      else values[field] = readers[field](value);
+      else
+        try {
+          values[field] = readers[field](value);
+        } catch (error) {
+          addRejects(rejects, index, error);
+        }
     }
     const checked = check(values);
     if ('error' in checked) addRejects(rejects, index, checked.error);
@@ -152,4 +161,6 @@ const readers: Record<EditField, (value: EditValue) => unknown> = {
   quality: number,
   relevance: number,
   planned,
+  publish_at: (value) =>
+    typeof value === 'string' && value.trim() !== '' ? readPublish(value) : orNull(value),
 };

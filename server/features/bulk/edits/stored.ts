@@ -29,6 +29,8 @@ export const storedFields: Record<EditField, SQL> = {
   planned: orNull(sql`(select jsonb_build_object('day', p.planned_day::text, 'time', p.planned_time,
     'zone', p.planned_zone, 'at', ${iso(sql`p.planned_at`)})
     from digest_plans p where p.digest_id = d.id and p.planned_day is not null)`),
+  publish_at: orNull(sql`(select jsonb_build_object('at', ${iso(sql`p.publish_at`)}, 'zone', p.publish_zone)
+    from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`),
 };
 
 /** What is shown beside them, as the export writes it. */
@@ -36,8 +38,6 @@ export const storedTexts: Record<ShownField, SQL> = {
   source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
   first_published_at: iso(sql`d.first_published_at`),
   slug: sql`d.slug`,
-  publish_at: sql`(select ${iso(sql`p.publish_at`)} from digest_plans p
-    where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`,
 };
 
 /** The field of a digest `d` that a name in SQL names. */

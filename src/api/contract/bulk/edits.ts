@@ -17,11 +17,12 @@ export const editFields = [
   'quality',
   'relevance',
   'planned',
+  'publish_at',
 ] as const;
 export type EditField = (typeof editFields)[number];
 
 /** What the export has and an edit cannot change. It may be given as it is stored. */
-export const shownFields = ['source', 'first_published_at', 'slug', 'publish_at'] as const;
+export const shownFields = ['source', 'first_published_at', 'slug'] as const;
 export type ShownField = (typeof shownFields)[number];
 
 /** A text as the export writes it, a number, null for none, or the titles or ids of several. */
