@@ -128,6 +128,8 @@ const ownOrigin = 'http://localhost:4000';
 
 interface Sample {
   id?: number | string;
+  /** Of a path that has a part beside its id. */
+  part?: number;
   body: object;
 }
 
