@@ -12,6 +12,9 @@ test.use({ account: 'super' });
 /** The presses of a task, letters of what is typed aside; `aim` is what it should take at most, `most` what it takes. */
 const results: { task: string; presses: number; aim: number; most: number }[] = [];
 
+/** The presses of all tasks together. A task that takes more, or a further one, needs it raised here too. */
+const mostInAll = 71;
+
 /** Runs a task from where the page is, and records its presses. */
 async function measure(
   page: Page,
@@ -50,7 +53,9 @@ test.afterAll(() => {
   console.log(`${'task'.padEnd(width)}  presses  aim`);
   for (const { task, presses, aim } of results)
     console.log(`${task.padEnd(width)}  ${String(presses).padStart(7)}  ${String(aim).padStart(3)}`);
-  console.log(`${results.length} tasks, ${results.reduce((sum, { presses }) => sum + presses, 0)} presses`);
+  const presses = results.reduce((sum, result) => sum + result.presses, 0);
+  console.log(`${results.length} tasks, ${presses} presses`);
+  expect(presses).toBeLessThanOrEqual(mostInAll);
 });
 
 test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses @long', async ({
@@ -312,7 +317,7 @@ const lists = [
   { path: '/notifications?selectedUser=all', adds: /notification\/create/, opens: /notifications\/\d+$/ },
   { path: '/headlines', opens: undefined },
   { path: '/jobs', opens: /jobs\/\d+$/ },
-  { path: '/inbox', opens: /digests\/\d+/ },
+  { path: '/inbox', opens: 'its link' },
 ] as const;
 
 test('KEYS-03, KEYS-05, KEYS-06: every list has the keys that its rows allow, and shows no others @long', async ({
@@ -326,7 +331,7 @@ test('KEYS-03, KEYS-05, KEYS-06: every list has the keys that its rows allow, an
     await test.step(list.path, async () => {
       const { path, opens } = list;
       const adds = 'adds' in list ? list.adds : undefined;
-      const arrives = async (at: RegExp | 'dialog') => {
+      const arrives = async (at: RegExp | string) => {
         if (at === 'dialog') await expect(page.getByRole('dialog')).toBeVisible();
         else await expect(page).toHaveURL(at);
       };
@@ -347,8 +352,11 @@ test('KEYS-03, KEYS-05, KEYS-06: every list has the keys that its rows allow, an
       await expect(peek).toHaveCount(0);
       await expect(focusedRow(page)).toHaveCount(1);
       if (opens) {
+        // What an inbox begins with depends on what ended last.
+        const link =
+          opens === 'its link' ? await focusedRow(page).getByRole('link').first().getAttribute('href') : null;
         await page.keyboard.press('Enter');
-        await arrives(opens);
+        await arrives(link ?? opens);
       }
       if (!adds) return;
       await openPage(page, path);

@@ -24,7 +24,7 @@ interface AudienceFieldProps {
 export function AudienceField(props: AudienceFieldProps) {
   const { label, audience, inputFor, hasTokens = false, isFirst = false, onChange, errorMessage } = props;
   const [toConfirm, setToConfirm] = useState<WideAudience | null>(null);
-  const { data } = useUserListOptions();
+  const { data, isLoading } = useUserListOptions();
   const meant = toConfirm ?? audience;
   const reach = useReach(meant === null ? null : inputFor(meant));
   const items = [
@@ -48,6 +48,7 @@ export function AudienceField(props: AudienceFieldProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at what it lacks
         autoFocus={isFirst}
         items={items}
+        isLoading={isLoading}
         selectedKey={meant}
         onSelectionChange={(key) => choose(String(key))}
         description={reach.text}

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ComponentProps } from 'react';
+import type { Key } from 'react-aria-components';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '#ui/actions/Button.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Select } from './Select.tsx';
 
 const items = [
@@ -46,6 +50,41 @@ export const Default: Story = {
     await expect(args.onSelectionChange).toHaveBeenCalledWith('review');
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(trigger).toHaveTextContent('In review');
+  },
+};
+
+/** Items come after a while, as they do from a server. */
+function LateItems(args: ComponentProps<typeof Select>) {
+  const [isLoading, setLoading] = useState(true);
+  const [chosen, setChosen] = useState<Key | null>(null);
+  return (
+    <Stack>
+      <Select
+        {...args}
+        items={isLoading ? items.slice(0, 1) : items}
+        isLoading={isLoading}
+        selectedKey={chosen}
+        onSelectionChange={setChosen}
+      />
+      <Button onPress={() => setLoading(false)}>Load</Button>
+    </Stack>
+  );
+}
+
+export const TypedEarly: Story = {
+  name: 'KEYS-09: what is typed before the items are there chooses among all of them',
+  render: (args) => <LateItems {...args} />,
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: /Status/ });
+    trigger.focus();
+    // Its last letter is the first of all that there is so far.
+    await userEvent.keyboard('published');
+    await expect(trigger).toHaveTextContent('Choose a status');
+    canvas.getByRole('button', { name: 'Load' }).click();
+    await waitFor(() => expect(trigger).toHaveTextContent('Published'));
+    trigger.focus();
+    await userEvent.keyboard('x');
+    await expect(trigger).toHaveTextContent('Published');
   },
 };
 

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
+import { useEarlyLetters } from './useEarlyLetters.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
@@ -29,6 +30,8 @@ export interface SelectProps<T extends Option>
   /** The id chosen at first, when uncontrolled. */
   defaultSelectedKey?: Key | null;
   onSelectionChange?: (key: Key | null) => void;
+  /** Whether items are still to come. What is typed until then chooses among all of them, once they are there. Default false. */
+  isLoading?: boolean;
   /** Shown when there are no items. Default `Nothing found`. */
   emptyText?: ReactNode;
   /** Default `medium`; `small` inside tables and toolbars. */
@@ -44,11 +47,13 @@ export function Select<T extends Option>({
   selectedKey,
   defaultSelectedKey,
   onSelectionChange,
+  isLoading = false,
   emptyText,
   size = 'medium',
   ...props
 }: SelectProps<T>) {
   const { isRequired } = props;
+  const early = useEarlyLetters({ items, isLoading, onChoose: (key) => onSelectionChange?.(key) });
   return (
     <AriaSelect
       {...props}
@@ -59,10 +64,12 @@ export function Select<T extends Option>({
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Trigger data-size={size}>
-          <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
-          <ChevronDown aria-hidden />
-        </Trigger>
+        <Whole {...early}>
+          <Trigger data-size={size}>
+            <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
+            <ChevronDown aria-hidden />
+          </Trigger>
+        </Whole>
       </FieldFrame>
       <PopoverPanel>
         <OptionList items={items} emptyText={emptyText} />
@@ -70,6 +77,10 @@ export function Select<T extends Option>({
     </AriaSelect>
   );
 }
+
+const Whole = styled.div`
+  display: contents;
+`;
 
 const Trigger = styled(Button)`
   ${controlStyle}
