@@ -30,31 +30,56 @@ interface DescribedJob {
   undo_of: number | null;
 }
 
+/** How what a job does begins, by its action and, where that has several, by its parameters. Searches compare with it. */
+export const jobWords = {
+  status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
+  add_tags: 'Add tags',
+  remove_tags: 'Remove tags',
+  add_labels: 'Add labels',
+  remove_labels: 'Remove labels',
+  set_labels: { some: 'Set labels', none: 'Remove all labels' },
+  assign: { some: 'Assign to', none: 'Take the assignment away' },
+  plan: { moved: 'Move plans by', some: 'Plan for', none: 'Clear plans' },
+  delete: 'Delete',
+  edit: 'Edit',
+  delete_tag: { one: 'Delete tag', many: 'Delete tags' },
+  merge_tags: 'Merge tags',
+  delete_label: 'Delete label',
+  delete_status: 'Delete status',
+  undo: 'Undo',
+} as const;
+
 const list = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
 /** What a job does, in a few words: `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
   const { status = '', tags, labels, into, assignee, planned, move_days, fields = [] } = parameters;
+  const words = jobWords;
   const texts: Record<JobAction, string> = {
-    status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
-    add_tags: `Add tags: ${list(tags)}`,
-    remove_tags: `Remove tags: ${list(tags)}`,
-    add_labels: `Add labels: ${list(labels)}`,
-    remove_labels: `Remove labels: ${list(labels)}`,
-    set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Remove all labels',
-    assign: assignee ? `Assign to ${assignee.title}` : 'Take the assignment away',
+    status:
+      status === 'Published'
+        ? words.status.published
+        : status === 'Draft'
+          ? words.status.draft
+          : `${words.status.other}: ${status}`,
+    add_tags: `${words.add_tags}: ${list(tags)}`,
+    remove_tags: `${words.remove_tags}: ${list(tags)}`,
+    add_labels: `${words.add_labels}: ${list(labels)}`,
+    remove_labels: `${words.remove_labels}: ${list(labels)}`,
+    set_labels: labels?.length ? `${words.set_labels.some}: ${list(labels)}` : words.set_labels.none,
+    assign: assignee ? `${words.assign.some} ${assignee.title}` : words.assign.none,
     plan:
       move_days !== undefined
-        ? `Move plans by ${move_days} ${Math.abs(move_days) === 1 ? 'day' : 'days'}`
+        ? `${words.plan.moved} ${move_days} ${Math.abs(move_days) === 1 ? 'day' : 'days'}`
         : planned
-          ? `Plan for ${[planned.day, planned.time].filter(Boolean).join(' ')}`
-          : 'Clear plans',
-    delete: 'Delete',
-    edit: `Edit ${fields.join(', ')}`.trim(),
-    delete_tag: `Delete ${tags?.length === 1 ? 'tag' : 'tags'}: ${list(tags)}`,
-    merge_tags: `Merge tags: ${list(tags)} into ${into?.title ?? ''}`,
-    delete_label: `Delete label: ${list(labels)}`,
-    delete_status: `Delete status: ${status}`,
+          ? `${words.plan.some} ${[planned.day, planned.time].filter(Boolean).join(' ')}`
+          : words.plan.none,
+    delete: words.delete,
+    edit: `${words.edit} ${fields.join(', ')}`.trim(),
+    delete_tag: `${tags?.length === 1 ? words.delete_tag.one : words.delete_tag.many}: ${list(tags)}`,
+    merge_tags: `${words.merge_tags}: ${list(tags)} into ${into?.title ?? ''}`,
+    delete_label: `${words.delete_label}: ${list(labels)}`,
+    delete_status: `${words.delete_status}: ${status}`,
   };
-  return undo_of === null ? texts[action] : `Undo: ${texts[action]}`;
+  return undo_of === null ? texts[action] : `${words.undo}: ${texts[action]}`;
 }

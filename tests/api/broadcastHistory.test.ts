@@ -104,6 +104,16 @@ describe('the history of notifications', () => {
       expect((await titles({ sort_by, sort_order: 'asc' }))[0]).toBe('News 1');
   });
 
+  it('KEYS-10: is searched by title and text, as the other lists are', async () => {
+    await send({}, { title: 'Žurnál of the week', text: 'Trams' });
+    await send({}, { title: 'Night', text: 'Tram 100% on time' });
+    expect(await titles({ search: ' zurnal ' })).toEqual(['Žurnál of the week']);
+    expect(await titles({ search: 'tram' })).toEqual(['Night', 'Žurnál of the week']);
+    expect(await history({ search: '100%' })).toMatchObject({ count: 1, results: [{ title: 'Night' }] });
+    expect(await titles({ search: '_' })).toEqual([]);
+    expect(await titles({ search: '  ' })).toHaveLength(2);
+  });
+
   it('SEND-39: says what its readers must have read', async () => {
     const tag = await addTag(desk);
     const filters = { read: { tags: [tag.id], keywords: ['storm'] } };

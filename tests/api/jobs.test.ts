@@ -15,6 +15,7 @@ import {
 } from '#api/contract/bulk.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
+import { jobText } from '#domain/jobText.ts';
 import { doBatch } from '#server/features/bulk/batch.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
@@ -219,6 +220,40 @@ describe('the list of jobs', () => {
     expect(await ids({ query: { mine: true } })).toEqual([second.id]);
     expect(await ids({ query: { status: 'done' } })).toEqual([first.id]);
     expect(await ids({ query: { action: 'delete' } })).toEqual([second.id]);
+  });
+
+  it('KEYS-10: jobs are found by their number, what they do and who started them', async () => {
+    const digests = await addDigests(1);
+    const label = await addLabel(desk, 'Žurnál');
+    const bodies: InputOf<typeof createJob>['body'][] = [
+      { action: 'status', status: 'Draft', digests },
+      { action: 'status', status: 'Ready', digests },
+      { action: 'set_labels', labels: [], digests },
+      { action: 'add_labels', labels: [label.id], digests },
+      { action: 'assign', assigned_to: null, digests },
+      { action: 'plan', planned: { day: '2031-05-01' }, digests },
+      { action: 'plan', planned: null, digests },
+      { action: 'plan', move_days: 2, digests },
+    ];
+    const made: number[] = [];
+    for (const body of bodies) made.push((await run(desk, body)).id);
+    const other = await desk.call(createJob, { body: { action: 'delete', digests } }, { as: 'editor' });
+    const { results } = await desk.call(listJobs);
+    const all = results.map(({ id }) => id);
+    const find = async (search: string) => {
+      const found = await desk.call(listJobs, { query: { search } });
+      expect(found.count).toBe(found.results.length);
+      return found.results.map(({ id }) => id);
+    };
+    // Each by the text that the list shows.
+    for (const job of results) expect(await find(jobText(job))).toEqual([job.id]);
+    expect(await find(' zurnal ')).toEqual([made[3]]);
+    expect(await find(`#${other.id}`)).toEqual([other.id]);
+    expect(await find(String(made[0]))).toContain(made[0]);
+    expect(await find(other.created_by.name)).toEqual([other.id]);
+    expect(await find('no such thing')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    expect(await find('   ')).toEqual(all);
   });
 });
 

@@ -10,6 +10,7 @@ interface ListOptions extends PageOptions {
   state?: Job['state'];
   action?: Job['action'];
   mine?: true;
+  search?: string;
 }
 
 const states = [
@@ -48,12 +49,14 @@ export function declare(command: Command): void {
         'desk jobs list',
         'desk jobs list --mine --state running',
         'desk jobs list --state waiting',
+        'desk jobs list --search "Add tags: Rail"',
         'desk jobs list --action delete --json id,total',
       ]),
     )
     .addOption(new Option('--state <state>', 'those in that state').choices(states))
     .addOption(new Option('--action <action>', 'those of that kind').choices(actions))
-    .option('--mine', 'your own');
+    .option('--mine', 'your own')
+    .option('--search <text>', 'number of a job, or part of what it does or of who started it');
   addPageOptions(command, 'jobs');
   addOutputOptions(command);
 }
@@ -61,8 +64,8 @@ export function declare(command: Command): void {
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, signal } = context;
   const { listJobs } = await import('#api/contract/bulk.ts');
-  const { action, mine, state } = options;
+  const { action, mine, search, state } = options;
   const read = (page: number, size: number) =>
-    client.call(listJobs, { query: { action, mine, page, size, status: state } }, { signal });
+    client.call(listJobs, { query: { action, mine, page, search, size, status: state } }, { signal });
   await writePages({ noun: 'jobs', shape: jobShape, read }, options, context);
 }

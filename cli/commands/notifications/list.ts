@@ -6,6 +6,7 @@ import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import { sentShape } from './shape.ts';
 
 interface ListOptions extends PageOptions {
+  search?: string;
   status?: string;
 }
 
@@ -18,18 +19,20 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk notifications list',
         'desk notifications list --status HELD',
+        'desk notifications list --search tram',
         'desk notifications list --all --json broadcast,title,report',
       ]),
     )
-    .addOption(new Option('--status <status>', 'those in that status').choices(statuses));
+    .addOption(new Option('--status <status>', 'those in that status').choices(statuses))
+    .option('--search <text>', 'part of a title or text');
   addPageOptions(command, 'notifications');
   addOutputOptions(command);
 }
 
-export async function run({ status, ...options }: ListOptions, context: Context): Promise<void> {
+export async function run({ search, status, ...options }: ListOptions, context: Context): Promise<void> {
   const { client, signal } = context;
   const { listBroadcasts } = await import('#api/contract/broadcasts/history.ts');
   const read = (page: number, size: number) =>
-    client.call(listBroadcasts, { query: { status, page, page_size: size } }, { signal });
+    client.call(listBroadcasts, { query: { search, status, page, page_size: size } }, { signal });
   await writePages({ noun: 'notifications', shape: sentShape, read }, options, context);
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
 import { maxShown } from './changes.ts';
 import { storedField } from './edits/stored.ts';
+import { isMeant } from './search.ts';
 import { measureRows } from '#server/metrics/measureRows.ts';
 
 export interface BulkRow extends Record<string, unknown> {
@@ -78,9 +79,11 @@ interface JobFilter {
   ownerId?: number;
   /** What its owner named its creation by. */
   key?: string;
+  search?: string;
 }
 
-export async function findBulkPage(db: Database, { limit, offset, state, action, ownerId, key }: JobFilter) {
+export async function findBulkPage(db: Database, filter: JobFilter) {
+  const { limit, offset, state, action, ownerId, key, search } = filter;
   const matches = sql.join(
     [
       sql`true`,
@@ -88,6 +91,7 @@ export async function findBulkPage(db: Database, { limit, offset, state, action,
       ...(action ? [sql`j.action = ${action}`] : []),
       ...(ownerId ? [sql`j.created_by = ${ownerId}`] : []),
       ...(key ? [sql`j.idempotency_key = ${key}`] : []),
+      ...(search ? [isMeant(search)] : []),
     ],
     sql` and `,
   );
@@ -95,7 +99,7 @@ export async function findBulkPage(db: Database, { limit, offset, state, action,
     sql`select ${columns} where ${matches} order by j.id desc limit ${limit} offset ${offset}`,
   );
   const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from bulk_jobs j where ${matches}`,
+    sql`select count(*)::int as count from bulk_jobs j join users u on u.id = j.created_by where ${matches}`,
   );
   return { jobs: rows, count: counted.rows[0]?.count ?? 0 };
 }

@@ -103,7 +103,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   serve(app, listJobs, async ({ query, user }) => {
     const { status: state, action, mine, key } = query;
     const ownerId = mine || key ? user.id : undefined;
-    const filter = { ...toPage(query), state, action, ownerId, key };
+    const filter = { ...toPage(query), state, action, ownerId, key, search: query.search?.trim() };
     const { jobs: found, count } = await findBulkPage(db, filter);
     return { results: found.map((job) => presentBulk(job, user)), count };
   });

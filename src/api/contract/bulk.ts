@@ -271,6 +271,12 @@ export const listJobs = endpoint({
     status: t.optional(t.oneOf(jobStates)),
     action: t.optional(t.oneOf(jobActions)),
     mine: t.optional(t.boolean()),
+    search: t.optional(
+      t.string({
+        maxLength: 200,
+        description: 'The number of a job, or part of what it does or of who started it.',
+      }),
+    ),
     key: t.optional(
       t.string({
         minLength: 1,

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { toPage } from '#server/db/page.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { iso, toName } from '#server/db/expressions.ts';
+import { contains } from '#server/db/text.ts';
 import { isOfKind, parseOne, sentAt, splitParts } from '../filters.ts';
 import { toPercentage } from './present.ts';
 
@@ -123,6 +124,7 @@ function toOrder({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
 
 async function toCondition(db: Database, query: Query): Promise<SQL> {
   const { status, send_by, channels, groups } = query;
+  const search = query.search?.trim();
   const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
   const statuses = parseOne('status', status, broadcastStatuses);
   const condition = and(
@@ -131,6 +133,7 @@ async function toCondition(db: Database, query: Query): Promise<SQL> {
     send_by ? sql`b.sent_by = any(${sql.param(splitParts(send_by))}::int[])` : undefined,
     channels ? sql`n.channel_id = any(${sql.param(splitParts(channels))}::int[])` : undefined,
     groups ? sql`n.group_id = any(${sql.param(splitParts(groups))}::int[])` : undefined,
+    search ? sql`(${contains(sql`n.title`, search)} or ${contains(sql`n.text`, search)})` : undefined,
     start
       ? sql`${sentAt} >= ${await readWallTime(db, 'start_date_time', start, timezone)}::timestamptz`
       : undefined,

@@ -96,6 +96,7 @@ export const listBroadcasts = endpoint({
     send_by: t.optional(IdList),
     channels: t.optional(IdList),
     groups: t.optional(IdList),
+    search: t.optional(t.string({ maxLength: 200, description: 'Part of a title or text.' })),
     start_date_time: t.optional(WallTime),
     end_date_time: t.optional(WallTime),
     timezone: t.optional(t.string({ maxLength: 60, default: 'UTC', description: 'Its IANA name.' })),

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { jobWords as words } from '#domain/jobText.ts';
+import { toName } from '#server/db/expressions.ts';
+import { contains } from '#server/db/text.ts';
+
+const parameter = (name: string) => sql`(j.parameters ->> ${name}::text)`;
+
+/** The actions whose texts all begin alike. */
+const plain = [
+  'add_tags',
+  'remove_tags',
+  'add_labels',
+  'remove_labels',
+  'delete',
+  'edit',
+  'merge_tags',
+  'delete_label',
+  'delete_status',
+] as const;
+
+/** How the text of the job `j` begins, as lists show it. */
+const beginning = sql`case j.action
+  when 'status' then case ${parameter('status')}
+    when 'Published' then ${words.status.published}::text
+    when 'Draft' then ${words.status.draft}::text
+    else ${words.status.other}::text end
+  when 'set_labels' then case when ${parameter('labels')} = '[]' then ${words.set_labels.none}::text
+    else ${words.set_labels.some}::text end
+  when 'assign' then case when ${parameter('assignee')} is null then ${words.assign.none}::text
+    else ${words.assign.some}::text end
+  when 'plan' then case when ${parameter('move_days')} is not null then concat_ws(' ', ${words.plan.moved}::text, ${parameter('move_days')}, 'days')
+    when ${parameter('planned')} is null then ${words.plan.none}::text
+    else ${words.plan.some}::text end
+  when 'delete_tag' then case when jsonb_array_length(j.parameters -> 'tags') = 1
+    then ${words.delete_tag.one}::text else ${words.delete_tag.many}::text end
+  ${sql.join(
+    plain.map((action) => sql`when ${action}::text then ${words[action]}::text`),
+    sql` `,
+  )} end`;
+
+/** What it is about: its tags, labels, status, person, day and fields. */
+const subjects = sql`(
+  select string_agg(x #>> '{}', ' ') from jsonb_path_query(j.parameters, '$.** ? (@.type() == "string")') x)`;
+
+/** Signs that set apart what lists show of a job, without which texts and searches are compared. */
+const signs = /[:,]/g;
+
+/** Whether a search means the job `j` of the user `u`: by its number, what it does, or who started it. */
+export function isMeant(search: string) {
+  const undone = sql`case when j.undo_of is not null then ${words.undo}::text end`;
+  const text = sql`translate(concat_ws(' ', ${undone}, ${beginning}, ${subjects}), ':,', '')`;
+  const number = search.replace(/^#/, '');
+  return sql`(j.id::text = ${number}::text or ${contains(text, search.replaceAll(signs, ''))}
+    or ${contains(toName(sql`u`), search)})`;
+}
