@@ -19,28 +19,6 @@ import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { session } from './session.ts';
 
-/** Those who can be authors: the first 50 members of staff (LIST-59); waits until `isRequested`. */
-export function useAuthors(isRequested: boolean) {
-  const query = { page: 1, page_size: 50, dashboard_user: true };
-  return useCall(listUsers, isRequested ? { query } : null, lookupOptions);
-}
-
-/** The active members of staff that a field offers for what is typed (EDIT-33). One without a name is identified by phone (ERR-08). */
-export async function findStaff(
-  search: string,
-  signal: AbortSignal,
-): Promise<{ id: number; name: string }[]> {
-  const query = {
-    page: 1,
-    page_size: 50,
-    search: search || undefined,
-    dashboard_user: true,
-    is_active: true,
-  };
-  const { results } = await client.call(listUsers, { query }, { signal });
-  return results.map(({ id, name, phone, email }) => ({ id, name: name || phone || email }));
-}
-
 /** What a page of users is filtered by. */
 export type UsersQuery = NonNullable<InputOf<typeof listUsers>['query']>;
 
@@ -60,19 +38,6 @@ export function usePeopleCounts() {
   const staff = useCall(listUsers, { query: { ...one, dashboard_user: true } });
   const readers = useCall(listUsers, { query: { ...one, dashboard_user: false } });
   return { staff: staff.data?.count, readers: readers.data?.count };
-}
-
-/** As every database names it. */
-const superUserRole = 'Super user';
-
-/** The names of the first super users, those who can give others a role; empty until they are read. */
-export function useSuperUsers(): string[] {
-  const query = { page: 1, page_size: 50, dashboard_user: true, is_active: true };
-  const { data } = useCall(listUsers, { query }, lookupOptions);
-  return (data?.results ?? [])
-    .filter(({ name, roles: [role] }) => name && role?.name === superUserRole)
-    .slice(0, 3)
-    .map(({ name }) => name);
 }
 
 /** The roles that a user can be given. */

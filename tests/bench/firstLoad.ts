@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 const client = path.join(root, 'dist/client');
-const firstScreens = /screens\/(?:signIn|digests)\/[^/]*Screen\.tsx$/;
+const firstScreens = /screens\/(?:signIn\/SignInScreen|digests\/DigestsScreen)\.tsx$/;
 const editor = /(?:digestEditor\/DigestEditorScreen|editor\/RichTextEditor)\.tsx$/;
 
 /** What a browser fetches as JavaScript for the sign-in page and the digest list together, under brotli. */
