@@ -177,6 +177,7 @@ export const commands: Commands = {
         load: () => import('./users/deactivate.ts'),
       },
       edit: { summary: 'Change the name or the role of a user', load: () => import('./users/edit.ts') },
+      role: { summary: 'Give a user another role', load: () => import('./users/role.ts') },
       password: { summary: 'Set the password of a user', load: () => import('./users/setPassword.ts') },
       'password-link': {
         summary: 'Make a link by which a user chooses a new password',
@@ -196,6 +197,24 @@ export const commands: Commands = {
           end: {
             summary: 'End a session of a user, or all of them',
             load: () => import('./users/sessions/end.ts'),
+          },
+        },
+      },
+    },
+  },
+  settings: {
+    summary: 'Show and change settings of the desk',
+    verbs: {
+      'sign-in': {
+        summary: 'Show and change what sign-in demands of all users',
+        verbs: {
+          show: {
+            summary: 'Show which roles need a second factor, and how long sessions last',
+            load: () => import('./settings/signIn/show.ts'),
+          },
+          edit: {
+            summary: 'Change which roles need a second factor, and how long sessions last',
+            load: () => import('./settings/signIn/edit.ts'),
           },
         },
       },
@@ -434,6 +453,10 @@ export const commands: Commands = {
     summary: 'List the words that complete a command line',
     isHidden: true,
     load: () => import('./complete.ts'),
+  },
+  admin: {
+    summary: 'Back up, restore and move the data of a server, on its machine',
+    load: () => import('./admin.ts'),
   },
   version: { summary: 'Show the versions of desk and of the API', load: () => import('./version.ts') },
   doctor: { summary: 'Check what a command needs to work', load: () => import('./doctor.ts') },

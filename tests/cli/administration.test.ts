@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createView } from '#api/contract/views.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
@@ -112,4 +113,44 @@ it('DESK-11 moves tags to a group and out of it, by title or id', async () => {
   expect(JSON.parse(back.stdout)).toEqual([{ id: trams, tag_group: group }]);
   expect((await regroup('Trams')).code).toBe(2);
   expect((await regroup('Nowhere', '--no-group')).code).toBe(5);
+});
+
+it('DESK-32 gives a user a role, and shows and changes what sign-in demands', async () => {
+  const given = await desk.run(['users', 'role', email, 'staff', '--yes', '--json', 'roles']);
+  expect(JSON.parse(given.stdout)).toMatchObject({ roles: [{ name: 'Staff' }] });
+  expect(await desk.run(['users', 'role', email, 'Boss', '--yes'])).toMatchObject({ code: 5 });
+  const rules = (...args: string[]) => desk.run(['settings', 'sign-in', ...args]);
+  const read = async () => JSON.parse((await rules('show', '--json')).stdout) as Record<string, unknown>;
+  const before = await read();
+  expect(before).toMatchObject({ factor_roles: [], max_sessions: expect.any(Number) as number });
+  expect(await rules('edit', '--yes')).toMatchObject({ code: 2 });
+  expect(await rules('edit', '--session-days', '0', '--yes')).toMatchObject({ code: 2 });
+  expect(await rules('edit', '--factor-role', 'Boss', '--yes')).toMatchObject({ code: 5 });
+  const both = await rules('edit', '--factor-role', 'staff', '--no-factor-roles', '--yes');
+  expect(both.stderr).toContain('exclude each other');
+  expect(await read()).toEqual(before);
+  const changed = await rules('edit', '--factor-role', 'staff', '--idle-hours', '72', '--yes', '--json');
+  expect(JSON.parse(changed.stdout)).toEqual({
+    ...before,
+    idle_hours: 72,
+    factor_roles: [{ id: expect.any(Number) as number, title: 'Staff' }],
+  });
+  expect((await rules('edit', '--no-factor-roles', '--yes')).code).toBe(0);
+  expect(await read()).toEqual({ ...before, idle_hours: 72 });
+});
+
+it('DESK-32 runs the commands of the server where its files are, and says where to run them elsewhere', async () => {
+  const help = await desk.run(['admin']);
+  expect(help).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('backup [options] <file>') as string,
+  });
+  const none = path.join(desk.configHome, 'none.backup');
+  const failed = await desk.run(['admin', '--', 'verify', none, '--identity', none]);
+  expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(none) as string });
+  const elsewhere = await desk.spawn(['admin', 'verify', none]);
+  expect(elsewhere).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Run `npm run admin` in the folder of the server') as string,
+  });
 });

@@ -300,6 +300,21 @@ const visits: Record<string, () => Visit> = {
     dialogue: yes,
     shows: /Change the user ines@example\.com\?[^]+^role +Editor\r$/m,
   }),
+  'users role': () => ({
+    args: ['users', 'role', 'ines@example.com', 'Staff'],
+    dialogue: yes,
+    shows: /Change the user ines@example\.com\?[^]+^role +Staff\r$/m,
+  }),
+  'settings sign-in edit': () => ({
+    args: ['settings', 'sign-in', 'edit', '--factor-role', 'Staff', '--session-days', '45'],
+    dialogue: yes,
+    shows:
+      /demands of all users\?[^]+factor roles +Staff\r$[^]+^session days +45\r$[^]+Sign-in rules saved\./m,
+  }),
+  'settings sign-in show': () => ({
+    args: ['settings', 'sign-in', 'show'],
+    shows: /^factor roles +Staff\r$/m,
+  }),
   'users password': () => ({
     args: ['users', 'password', 'ines@example.com', '--generate-password'],
     dialogue: yes,
@@ -527,6 +542,7 @@ const visits: Record<string, () => Visit> = {
   'tokens revoke': () => ({ args: ['tokens', 'revoke', '1', '--yes'], shows: /Token revoked\./ }),
   api: () => ({ args: ['api', 'GET', '/dashboard/me/'], shows: /"email": "admin@example\.com"/ }),
   completion: () => ({ args: ['completion', 'bash'], shows: /desk complete -- / }),
+  admin: () => ({ args: ['admin'], shows: /^Usage: admin [^]+ backup /m }),
   version: () => ({ args: ['version'], shows: /note +Both fit together\./ }),
   doctor: () => ({ args: ['doctor'], shows: /account +ok/ }),
   logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),

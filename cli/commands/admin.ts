@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { CommandError } from '../errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { examplesHelp } from '../help.ts';
+import type { Context } from '../verb.ts';
+
+export function declare(command: Command): void {
+  command
+    .argument('[words...]', 'the command, and its flags behind --; without any it lists them')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk admin',
+        'desk admin backup /backups/desk.backup',
+        'desk admin -- verify /backups/desk.backup --identity key.txt',
+      ]),
+    );
+}
+
+/** Runs what `npm run admin` runs, on the machine of the server and with its settings. */
+export async function run(
+  { words }: { words: string[] },
+  { env, output, signal, terminal }: Context,
+): Promise<ExitCode> {
+  const program = findAdmin(dirname(fileURLToPath(import.meta.url)));
+  if (!program)
+    throw new CommandError({
+      what: 'The files of the server are not here.',
+      next: 'Run `npm run admin` in the folder of the server, on its machine.',
+      exit: exit.failed,
+      code: 'no_server',
+    });
+  const child = spawn(process.execPath, [program, ...(words.length > 0 ? words : ['--help'])], {
+    env: { ...env, INIT_CWD: process.cwd() },
+    stdio: ['inherit', 'pipe', 'pipe'],
+    signal,
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => terminal.notice(text.replace(/\n$/, '')));
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  for await (const text of child.stdout.setEncoding('utf8')) await output.text(text as string);
+  const [code] = await ended;
+  return code === 0 ? exit.done : exit.failed;
+}
+
+/** The program of the server that this one is a part of, built or as its sources. */
+function findAdmin(from: string): string | undefined {
+  const found = ['dist/server/admin.js', 'server/admin.ts']
+    .map((file) => join(from, file))
+    .find((file) => existsSync(file));
+  return found ?? (from === dirname(from) ? undefined : findAdmin(dirname(from)));
+}
