@@ -4,7 +4,7 @@ import { listPosts } from '#api/contract/posts.ts';
 import { show } from './cache/abort.ts';
 import { setCached } from './cache/invalidate.ts';
 import { toKey } from './cache/key.ts';
-import { savePost } from './posts.ts';
+import { savePosts } from './posts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ test('CURATE-02: a post stays saved on screen where the list is read again befor
     await setCached({ key, answer: { ...unsaved, count: 2 } });
     return new Response('{}');
   });
-  await savePost(7, true);
+  await savePosts([7], true);
   const shown = await mutate(key, (data: unknown) => data, { revalidate: false });
   expect(shown).toEqual({ results: [{ id: 7, is_saved: true }], count: 2 });
 });

@@ -85,9 +85,18 @@ export async function takeMarksBack(markedAt: string): Promise<void> {
   await Promise.all([invalidate(['posts']), countAgain()]);
 }
 
-export function savePost(id: number, saved: boolean) {
+/** Saves posts for later, or no longer. Where one fails, lists show again what the server has. */
+export function savePosts(ids: readonly number[], saved: boolean) {
   return patched(
-    (post) => (post.id === id ? { ...post, is_saved: saved } : post),
-    () => client.call(save, { params: { id }, body: { saved } }, { isPatched: true }),
+    (post) => (ids.includes(post.id) ? { ...post, is_saved: saved } : post),
+    async () => {
+      try {
+        for (const id of ids)
+          await client.call(save, { params: { id }, body: { saved } }, { isPatched: true });
+      } catch (error) {
+        if (ids.length > 1) void invalidate(['posts']);
+        throw error;
+      }
+    },
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
 import { jobText } from '#domain/jobText.ts';
 import { useSession } from '#shared/session/session.ts';
-import { toast } from '#shared/toasts/toasts.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
-import { isRunning, stopJob } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { mayStop, stopOrReport } from './mayStop.ts';
 import { messages } from './messages.ts';
 
 interface JobActionsProps {
@@ -18,12 +17,8 @@ interface JobActionsProps {
 
 /** Stops a job that runs, undoes one that is done, as far as its visitor may. */
 export function JobActions({ job, place = 'row' }: JobActionsProps) {
-  const { userId, can } = useSession();
+  const session = useSession();
   const [isBusy, setBusy] = useState(false);
-  const mayStop =
-    (isRunning(job) || job.state === 'waiting') &&
-    canBeStopped(job) &&
-    (can('jobs.manageOthers') || job.created_by.id === userId);
 
   async function act(work: () => Promise<unknown>) {
     setBusy(true);
@@ -31,20 +26,12 @@ export function JobActions({ job, place = 'row' }: JobActionsProps) {
     setBusy(false);
   }
 
-  async function stop() {
-    try {
-      await stopJob(job.id);
-    } catch {
-      toast.error(messages.stopFailed);
-    }
-  }
-
-  const action = mayStop
+  const action = mayStop(job, session)
     ? {
         icon: <CircleStop />,
         word: messages.stop,
         label: messages.stopOf(jobText(job)),
-        onPress: () => void act(stop),
+        onPress: () => void act(() => stopOrReport(job)),
       }
     : job.can_undo && {
         icon: <Undo2 />,
@@ -61,11 +48,3 @@ export function JobActions({ job, place = 'row' }: JobActionsProps) {
     </Button>
   );
 }
-
-/** Deletions, merges and undos must reach every digest, so they cannot be stopped. */
-const canBeStopped = ({ action, undo_of }: Job) =>
-  undo_of === null &&
-  action !== 'delete_tag' &&
-  action !== 'merge_tags' &&
-  action !== 'delete_label' &&
-  action !== 'delete_status';

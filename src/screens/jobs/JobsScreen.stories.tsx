@@ -53,6 +53,7 @@ const jobs: Job[] = [
 ];
 
 const requests: URLSearchParams[] = [];
+const changed: string[] = [];
 const someJobs = answer(listJobs, ({ query }) => {
   requests.push(query);
   return { results: jobs, count: 45 };
@@ -135,6 +136,38 @@ export const Stopping: Story = {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByRole('button', { name: /^Stop Add tags/ }));
     await waitFor(() => expect(stopped).toEqual(['6']));
+  },
+};
+
+export const Several: Story = {
+  name: 'KEYS-10: jobs are searched; of the selected, what is done is undone and what runs is stopped',
+  beforeEach: withApi([
+    answer(undoJob, ({ params }) => {
+      changed.push(`undo ${params['id']}`);
+      return sampleJob(Number(params['id']) + 90, { undo_of: Number(params['id']), changed_count: 2 });
+    }),
+    answer(stopJob, ({ params }) => {
+      changed.push(`stop ${params['id']}`);
+      return params['id'] === '6' ? jobs[0]! : new Failure(409, { detail: 'It has ended.' });
+    }),
+    someJobs,
+  ]),
+  play: async ({ canvas }) => {
+    changed.length = 0;
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search jobs' }), 'rail{Enter}');
+    await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('rail'));
+    const table = within(canvas.getByRole('grid', { name: 'Jobs' }));
+    const row = await table.findByRole('row', { name: /Undo: Delete/ });
+    row.focus();
+    await userEvent.click(within(row).getByRole('checkbox'));
+    await expect(canvas.getByText('None of them can be undone or stopped')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop 1' }));
+    await waitFor(() => expect(changed).toEqual(['stop 6']));
+    await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo 2' }));
+    await waitFor(() => expect(changed).toEqual(['stop 6', 'undo 5', 'undo 2']));
   },
 };
 

@@ -5,12 +5,15 @@ import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { jobPath, listPath } from '#shared/page/paths.ts';
 import { useJobs } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { columns } from './columns.tsx';
 import { JobCard } from './JobCard.tsx';
+import { JobSelection } from './JobSelection.tsx';
 import { jobsFields, pageSize, toJobsCall } from './jobsQuery.ts';
 import { messages } from './messages.ts';
 
@@ -25,6 +28,8 @@ export function JobsScreen() {
   const { query, change } = address;
   const read = useJobs(toJobsCall(query));
   const { control, ...display } = useDisplay('jobs', columns);
+  const [chosen, setChosen] = useChosen(JSON.stringify(query));
+  const selected = (read.data?.results ?? []).filter(({ id }) => chosen.has(id));
 
   return (
     <ListPage
@@ -33,7 +38,17 @@ export function JobsScreen() {
       read={read}
       pageSize={pageSize}
       filters={
-        <FilterRow active={[query.mine, query.state, query.action].filter(Boolean).length} end={control}>
+        <FilterRow
+          active={[query.mine, query.state, query.action].filter(Boolean).length}
+          search={
+            <ListSearch
+              label={messages.search}
+              value={query.search}
+              onSearch={(search) => change({ search })}
+            />
+          }
+          end={control}
+        >
           <FilterSelect
             label={messages.owner}
             all={messages.everybody}
@@ -62,6 +77,8 @@ export function JobsScreen() {
       getRowId={getId}
       getRowLabel={jobText}
       onRowAction={({ id }) => navigate(jobPath(id))}
+      selectedIds={chosen}
+      onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
       renderCard={renderCard}
       emptyDrawing="keyboard"
       emptyAction={
@@ -69,7 +86,9 @@ export function JobsScreen() {
           {messages.toList}
         </Link>
       }
-    />
+    >
+      {selected.length > 0 && <JobSelection selected={selected} onClear={() => setChosen(noneChosen)} />}
+    </ListPage>
   );
 }
 

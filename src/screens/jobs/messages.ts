@@ -55,6 +55,14 @@ export const messages = {
     delete_status: 'Delete status',
   },
 
+  search: 'Search jobs',
+  bar: 'Selected jobs',
+  clearSelection: 'Clear selection',
+  selected: (count: number) => (count === 1 ? '1 job selected' : `${formatNumber(count)} jobs selected`),
+  undoCount: (count: number) => `Undo ${formatNumber(count)}`,
+  stopCount: (count: number) => `Stop ${formatNumber(count)}`,
+  noneToChange: 'None of them can be undone or stopped',
+
   undo: 'Undo',
   undoOf: (what: string) => `Undo ${what}`,
   stop: 'Stop',

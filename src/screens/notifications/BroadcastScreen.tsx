@@ -70,7 +70,7 @@ function HeldBroadcast({ broadcast }: { broadcast: Broadcast }) {
     <>
       <HoldPanel id={id} hold={hold} sentBy={send_by} onCancel={() => setCancelling(true)} />
       {isCancelling && versions[0] && (
-        <CancelDialog notification={versions[0].notification} onClose={() => setCancelling(false)} />
+        <CancelDialog notifications={[versions[0].notification]} onClose={() => setCancelling(false)} />
       )}
     </>
   );
@@ -108,7 +108,7 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
       )}
       {isOpen && canResume && <ResumeDialog broadcast={broadcast} onClose={close} />}
       {isOpen && broadcast.status === 'SCHEDULED' && first && (
-        <CancelDialog notification={first.notification} onClose={close} />
+        <CancelDialog notifications={[first.notification]} onClose={close} />
       )}
       {isOpen && broadcast.status === 'IN_PROGRESS' && <StopDialog id={broadcast.id} onClose={close} />}
     </>

@@ -6,20 +6,27 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface CancelDialogProps {
-  notification: SentNotification;
+  notifications: readonly SentNotification[];
+  /** Called once they were cancelled, as far as that went. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
-/** Confirms that a scheduled notification is not to be sent (NOTIF-06, NOTIF-07). */
-export function CancelDialog({ notification, onClose }: CancelDialogProps) {
+/** Confirms that scheduled notifications are not to be sent (NOTIF-06, NOTIF-07). */
+export function CancelDialog({ notifications, onDone, onClose }: CancelDialogProps) {
+  const isOne = notifications.length === 1;
+
   async function cancel() {
-    try {
-      await cancelBroadcast(notification.broadcast.id);
-    } catch {
-      toast.error(messages.cancelFailed);
-      return;
-    }
-    toast.success(messages.cancelled);
+    const failed: SentNotification[] = [];
+    for (const notification of notifications)
+      await cancelBroadcast(notification.broadcast.id).catch(() => failed.push(notification));
+    const done = notifications.length - failed.length;
+    if (failed.length > 0)
+      toast.error(
+        isOne ? messages.cancelFailed : failed.map(({ title }) => messages.cancelFailedFor(title)).join('\n'),
+      );
+    if (done > 0) toast.success(isOne ? messages.cancelled : messages.cancelledMany(done));
+    onDone?.();
   }
 
   return (
@@ -27,14 +34,16 @@ export function CancelDialog({ notification, onClose }: CancelDialogProps) {
       isOpen
       isDanger
       onOpenChange={onClose}
-      title={messages.cancelQuestion}
+      title={isOne ? messages.cancelQuestion : messages.cancelManyQuestion(notifications.length)}
       cancelLabel={messages.no}
       confirmLabel={messages.yes}
       onConfirm={cancel}
     >
-      <Text dir="auto" weight="medium">
-        {notification.title}
-      </Text>
+      {notifications.map(({ id, title }) => (
+        <Text key={id} dir="auto" weight="medium">
+          {title}
+        </Text>
+      ))}
     </ConfirmDialog>
   );
 }

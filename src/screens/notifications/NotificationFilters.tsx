@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
@@ -48,7 +49,14 @@ export function NotificationFilters({
   useFailureToast(error, messages.channelsFailed);
 
   return (
-    <FilterRow label={messages.filters} active={active} end={children}>
+    <FilterRow
+      label={messages.filters}
+      active={active}
+      search={
+        <ListSearch label={messages.search} value={query.search} onSearch={(search) => change({ search })} />
+      }
+      end={children}
+    >
       <FilterSelect
         label={messages.status}
         all={messages.allStates}

@@ -103,8 +103,8 @@ const last = () => requests.at(-1)!;
 const press = async (canvasElement: HTMLElement, name: string | RegExp) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
-const question = () =>
-  within(screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel the notification?' }));
+const question = (what = 'the notification') =>
+  within(screen.getByRole('alertdialog', { name: `Are you sure you want to cancel ${what}?` }));
 
 export const Example: Story = {
   name: 'NOTIF-02, NOTIF-04, NOTIF-08, NOTIF-09: the history has figures and open rates, and leads on',
@@ -195,6 +195,45 @@ export const Cancelling: Story = {
     await userEvent.click(question().getByRole('button', { name: 'Yes' }));
     await expectToast('Notication cancelled');
     await expect(sent).toEqual([{ id: '1204213', body: { status_change_to: 'cancel' } }]);
+  },
+};
+
+export const Several: Story = {
+  name: 'KEYS-10: notifications are searched; of the selected, those that wait are cancelled, one is copied',
+  beforeEach: setup([
+    answer(listBroadcasts, ({ query }) => {
+      requests.push(Object.fromEntries(query));
+      const waiting = { status: 'HELD', schedule_datetime: null } as const;
+      return {
+        results: [...notifications, sampleNotification(15, 'Also waits', { broadcast: waiting })],
+        count: 5,
+      };
+    }),
+    ...calls,
+  ]),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(
+      await canvas.findByRole('searchbox', { name: 'Search notifications' }),
+      'apples{Enter}',
+    );
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: 'apples' }));
+    const bar = within(canvasElement);
+    const check = async (name: string) =>
+      userEvent.click(await canvas.findByRole('checkbox', { name: new RegExp(`^Select ${name}`) }));
+    await check('Never sent');
+    await expect(bar.getByRole('button', { name: 'Cancel 0' })).toBeDisabled();
+    await expect(bar.getByRole('button', { name: 'Copy' })).toBeEnabled();
+    await check('Apples');
+    await check('Also waits');
+    await expect(bar.queryByRole('button', { name: 'Copy' })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: 'Cancel 2' }));
+    await userEvent.click(question('2 notifications').getByRole('button', { name: 'No' }));
+    await expect(sent).toEqual([]);
+    await userEvent.click(bar.getByRole('button', { name: 'Cancel 2' }));
+    await userEvent.click(question('2 notifications').getByRole('button', { name: 'Yes' }));
+    await expectToast('2 notifications cancelled');
+    await expect(sent).toHaveLength(2);
+    await waitFor(() => expect(bar.queryByText(/selected$/)).toBeNull());
   },
 };
 

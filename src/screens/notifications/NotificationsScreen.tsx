@@ -5,6 +5,7 @@ import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
+import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { copyState } from '#shared/notifications/copied.ts';
 import { broadcastPath, notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
@@ -21,6 +22,7 @@ import { DatePanel } from './DatePanel.tsx';
 import { messages } from './messages.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 import { NotificationFilters } from './NotificationFilters.tsx';
+import { NotificationSelection } from './NotificationSelection.tsx';
 import { notificationsFields, pageSize, toHistoryCall } from './notificationsQuery.ts';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -30,7 +32,7 @@ export function NotificationsScreen() {
   const address = useUrlState(notificationsFields);
   const { query, change } = address;
   const [, navigate] = useLocation();
-  const [cancelled, setCancelled] = useState<SentNotification | null>(null);
+  const [cancelled, setCancelled] = useState<readonly SentNotification[]>([]);
   const [isDatePanelOpen, setDatePanelOpen] = useState(
     query.dates.start !== null || query.dates.end !== null,
   );
@@ -39,7 +41,7 @@ export function NotificationsScreen() {
       // NOTIF-03
       onCopy: (notification: SentNotification) =>
         navigate(notificationCreatePath(), { state: copyState(notification) }),
-      onCancel: setCancelled,
+      onCancel: (notification: SentNotification) => setCancelled([notification]),
     }),
     [navigate],
   );
@@ -49,6 +51,11 @@ export function NotificationsScreen() {
     hasDensity: false,
     sortedBy: sort.by,
   });
+
+  const read = useHistory(toHistoryCall(query, timeZone));
+  const [chosen, setChosen] = useChosen(JSON.stringify(query));
+  const selected = (read.data?.results ?? []).filter(({ id }) => chosen.has(id));
+  const clear = () => setChosen(noneChosen);
 
   const isPhone = useMediaQuery(media.small);
   const order = tableSort(sort, (next) => change({ sort: next }));
@@ -72,7 +79,7 @@ export function NotificationsScreen() {
     <ListPage
       texts={messages}
       address={address}
-      read={useHistory(toHistoryCall(query, timeZone))}
+      read={read}
       pageSize={pageSize}
       actions={
         <>
@@ -113,11 +120,23 @@ export function NotificationsScreen() {
       getRowId={getId}
       getRowLabel={toTitle}
       onRowAction={({ broadcast }) => navigate(broadcastPath(broadcast.id))}
+      selectedIds={chosen}
+      onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
       keys={{ create: () => navigate(notificationCreatePath()) }}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
       emptyDrawing="bell"
     >
-      {cancelled && <CancelDialog notification={cancelled} onClose={() => setCancelled(null)} />}
+      {selected.length > 0 && (
+        <NotificationSelection
+          selected={selected}
+          onCopy={actions.onCopy}
+          onCancel={setCancelled}
+          onClear={clear}
+        />
+      )}
+      {cancelled.length > 0 && (
+        <CancelDialog notifications={cancelled} onDone={clear} onClose={() => setCancelled([])} />
+      )}
     </ListPage>
   );
 }

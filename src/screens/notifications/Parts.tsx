@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { mayCancel } from './mayCancel.ts';
 import { messages } from './messages.ts';
 
 export interface NotificationActions {
@@ -140,7 +141,7 @@ interface ActionsProps extends NotificationActions {
 }
 
 export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
-  const { title, broadcast } = notification;
+  const { title } = notification;
   return (
     <Cluster gap={1}>
       <Button
@@ -151,7 +152,7 @@ export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
       >
         {messages.copy}
       </Button>
-      {(broadcast.status === 'SCHEDULED' || broadcast.status === 'HELD') && (
+      {mayCancel(notification) && (
         <Button
           size="small"
           icon={<Ban />}

@@ -79,6 +79,17 @@ export const messages = {
   actions: 'Action',
   copy: 'Copy',
   makeCopy: (title: string) => `Copy ${title}`,
+  search: 'Search notifications',
+  bar: 'Selected notifications',
+  clearSelection: 'Clear selection',
+  selected: (count: number) =>
+    count === 1 ? '1 notification selected' : `${formatNumber(count)} notifications selected`,
+  cancelCount: (count: number) => `Cancel ${formatNumber(count)}`,
+  cancelManyQuestion: (count: number) =>
+    `Are you sure you want to cancel ${formatNumber(count)} notifications?`,
+  cancelledMany: (count: number) => `${formatNumber(count)} notifications cancelled`,
+  cancelFailedFor: (title: string) => `Unable to cancel ${title}`,
+
   cancel: 'Cancel',
   cancelOf: (title: string) => `Cancel ${title}`,
 

@@ -10,6 +10,7 @@ export const pageSize = 10;
 
 /** By their documented names (NOTIF-01). */
 export const notificationsFields = {
+  search: text(),
   selectedStatus: oneOf(broadcastStatuses),
   /** `all`, `channel_follower`, `registration_ids`, or the id of a group. */
   selectedUser: text({ pattern: /^([a-z_]+|[1-9]\d{0,9})$/ }),
@@ -42,6 +43,7 @@ export function toHistoryCall(query: NotificationsQuery, timezone: string): Hist
   const { dates, sort, notificationType } = query;
   return {
     page: query.page,
+    search: query.search || undefined,
     sort_by: sort?.by ?? 'id',
     sort_order: sort?.order ?? 'desc',
     status: query.selectedStatus ?? undefined,

@@ -512,3 +512,31 @@ export const Reading: Story = {
     await expect(calls('mark').at(-1)).toMatchObject({ read: true, all: { until: expect.any(String) } });
   },
 };
+
+export const Several: Story = {
+  name: 'KEYS-10: selected posts are read or unread and saved together, and that is taken back',
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('grid', { name: 'Posts' }));
+    const boxes = await table.findAllByRole('checkbox', { name: /^Select (?!all)/ });
+    await userEvent.click(boxes[0]!);
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(boxes[1]!);
+    await userEvent.keyboard('{/Shift}');
+    await expect(canvas.getByText('2 posts selected')).toBeVisible();
+    const bar = within(canvas.getByRole('group', { name: 'Selected posts' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Save for later' }));
+    await expectToast(/posts? saved for later/);
+    const saves = sent.filter(({ call }) => call === 'save');
+    await expect(saves.length).toBeGreaterThan(0);
+    await userEvent.click(await bar.findByRole('button', { name: 'No longer saved' }));
+    await expectToast(/posts? no longer saved/);
+    await userEvent.click(bar.getByRole('button', { name: 'Mark as read' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'mark', body: { read: true } }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Mark as unread' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'mark', body: { read: false } }));
+    // The key does what the bar does.
+    boxes[0]!.closest<HTMLElement>('tr')!.focus();
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'mark', body: { read: true } }));
+  },
+};

@@ -9,6 +9,7 @@ import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
+import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
 import { findFocused } from '#shared/list/rowKeys.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
 import {
@@ -31,12 +32,13 @@ import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { columnsWith } from './columns.tsx';
-import { readAll, readMany, setRead, setSaved } from './marks.ts';
+import { readAll, readMany, setRead, setSaved, setSavedMany, unreadMany } from './marks.ts';
 import { messages } from './messages.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostChanges } from './PostChanges.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import { PostReader } from './PostReader.tsx';
+import { areAllRead, areAllSaved, PostSelection } from './PostSelection.tsx';
 import { pageSize, postsFields, toPostsCall, type PostsAddress, type Scope } from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
 import { usePostScope } from './usePostScope.ts';
@@ -146,14 +148,18 @@ function Posts({ address, scope }: PostsProps) {
   const columns = useMemo(() => columnsWith(actions, now), [actions, now]);
   const { control, ...display } = useDisplay('posts', columns);
   const close = () => setOpenId(null);
+  const [chosen, setChosen] = useChosen(JSON.stringify(call));
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const turnRead = () => void (areAllRead(selected) ? unreadMany(selected) : readMany(selected));
+  const turnSaved = () => void setSavedMany(selected, !areAllSaved(selected));
 
   useActions(postActions, () => {
     const post = findFocused(rows, getId) ?? open;
     return {
       digest: post && !post.headline?.digest && (() => actions.addDigest(post)),
       headline: post && !post.headline && (() => actions.makeHeadline(post)),
-      read: post && (() => actions.setRead(post, !post.is_read)),
-      save: post && (() => actions.setSaved(post, !post.is_saved)),
+      read: selected.length > 0 ? turnRead : post && (() => actions.setRead(post, !post.is_read)),
+      save: selected.length > 0 ? turnSaved : post && (() => actions.setSaved(post, !post.is_saved)),
       readAbove: post && (() => actions.readAbove(post)),
       readAll: () => void readAll(scope),
     };
@@ -209,6 +215,8 @@ function Posts({ address, scope }: PostsProps) {
             getRowId={getId}
             getRowLabel={toTitle}
             onRowAction={({ id }) => setOpenId(id)}
+            selectedIds={chosen}
+            onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
             keys={{
               peeked: openId ?? undefined,
               closePeek: close,
@@ -244,6 +252,14 @@ function Posts({ address, scope }: PostsProps) {
           text={made.title}
           headline={() => Promise.resolve(made.headline?.id ?? createPostHeadline(made.id))}
           onClose={() => setMade(null)}
+        />
+      )}
+      {selected.length > 0 && (
+        <PostSelection
+          selected={selected}
+          onRead={turnRead}
+          onSave={turnSaved}
+          onClear={() => setChosen(noneChosen)}
         />
       )}
     </Columns>

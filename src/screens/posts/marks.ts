@@ -1,5 +1,5 @@
 import type { Post } from '#api/contract/posts.ts';
-import { markAllPosts, markPosts, savePost, takeMarksBack } from '#data/posts.ts';
+import { markAllPosts, markPosts, savePosts, takeMarksBack } from '#data/posts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -11,9 +11,30 @@ export async function setRead({ id }: Post, read: boolean) {
 }
 
 export async function setSaved({ id }: Post, saved: boolean) {
-  await savePost(id, saved).catch((error: unknown) => {
-    toast.error(serverMessage(error, messages.saveFailed));
-  });
+  await savePosts([id], saved).catch(saveFailed);
+}
+
+/** Saves several posts for later or no longer, with undo. */
+export async function setSavedMany(posts: readonly Post[], saved: boolean) {
+  const ids = posts.filter((post) => post.is_saved !== saved).map(({ id }) => id);
+  try {
+    await savePosts(ids, saved);
+    const say = saved ? messages.savedMany : messages.unsavedMany;
+    offerUndo(say(ids.length), () => savePosts(ids, !saved).catch(saveFailed));
+  } catch (error) {
+    saveFailed(error);
+  }
+}
+
+/** Marks several posts as unread, with undo. */
+export async function unreadMany(posts: readonly Post[]) {
+  const ids = posts.filter((post) => post.is_read).map(({ id }) => id);
+  try {
+    await markPosts(ids, false);
+    offerUndo(messages.markedUnread(ids.length), () => markPosts(ids, true).catch(failed));
+  } catch (error) {
+    failed(error);
+  }
 }
 
 /** Marks several posts as read, with undo. */
@@ -34,6 +55,10 @@ async function withUndo(marking: ReturnType<typeof markPosts>) {
   } catch (error) {
     failed(error);
   }
+}
+
+function saveFailed(error: unknown) {
+  toast.error(serverMessage(error, messages.saveFailed));
 }
 
 function failed(error: unknown) {

@@ -61,6 +61,15 @@ export const messages = {
       : count === 1
         ? '1 post marked as read.'
         : `${formatNumber(count)} posts marked as read.`,
+  markedUnread: (count: number) =>
+    count === 1 ? '1 post marked as unread.' : `${formatNumber(count)} posts marked as unread.`,
+  savedMany: (count: number) =>
+    count === 1 ? '1 post saved for later.' : `${formatNumber(count)} posts saved for later.`,
+  unsavedMany: (count: number) =>
+    count === 1 ? '1 post no longer saved.' : `${formatNumber(count)} posts no longer saved.`,
+  bar: 'Selected posts',
+  clearSelection: 'Clear selection',
+  selected: (count: number) => (count === 1 ? '1 post selected' : `${formatNumber(count)} posts selected`),
   markFailed: 'The posts could not be marked.',
   saveFailed: 'The post could not be saved for later.',
 

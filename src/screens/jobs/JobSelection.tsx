@@ -1,0 +1,64 @@
+import { CircleStop, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Job } from '#api/contract/bulk.ts';
+import { undoAndReport } from '#shared/bulk/undo.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { SelectionBar } from '#ui/table/SelectionBar.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { mayStop, stopOrReport } from './mayStop.ts';
+import { messages } from './messages.ts';
+
+interface JobSelectionProps {
+  /** The newest first, as they are undone. */
+  selected: readonly Job[];
+  onClear: () => void;
+}
+
+/** What is done with the selected jobs: each undone or stopped, as far as it and its visitor may. */
+export function JobSelection({ selected, onClear }: JobSelectionProps) {
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const running = selected.filter((job) => mayStop(job, session));
+  const done = selected.filter((job) => job.can_undo);
+
+  async function act(jobs: readonly Job[], work: (job: Job) => Promise<unknown>) {
+    setBusy(true);
+    for (const job of jobs) await work(job);
+    setBusy(false);
+    onClear();
+  }
+
+  return (
+    <SelectionBar
+      label={messages.bar}
+      clearLabel={messages.clearSelection}
+      onClear={onClear}
+      status={<strong>{messages.selected(selected.length)}</strong>}
+    >
+      {done.length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Undo2 />}
+          isPending={isBusy}
+          onPress={() => void act(done, ({ id }) => undoAndReport(id))}
+        >
+          {messages.undoCount(done.length)}
+        </Button>
+      )}
+      {running.length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<CircleStop />}
+          isPending={isBusy}
+          onPress={() => void act(running, stopOrReport)}
+        >
+          {messages.stopCount(running.length)}
+        </Button>
+      )}
+      {done.length + running.length === 0 && <Text size="sm">{messages.noneToChange}</Text>}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Job } from '#api/contract/bulk.ts';
+import type { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { isRunning, stopJob } from '#data/bulk.ts';
+import { messages } from './messages.ts';
+
+/** Whether a job runs or waits, and its visitor may stop it. */
+export function mayStop(job: Job, { userId, can }: Pick<ReturnType<typeof useSession>, 'userId' | 'can'>) {
+  return (
+    (isRunning(job) || job.state === 'waiting') &&
+    canBeStopped(job) &&
+    (can('jobs.manageOthers') || job.created_by.id === userId)
+  );
+}
+
+/** Deletions, merges and undos must reach every digest, so they cannot be stopped. */
+const canBeStopped = ({ action, undo_of }: Job) =>
+  undo_of === null &&
+  action !== 'delete_tag' &&
+  action !== 'merge_tags' &&
+  action !== 'delete_label' &&
+  action !== 'delete_status';
+
+/** Stops a job, and says where that failed. */
+export async function stopOrReport({ id }: Job): Promise<void> {
+  try {
+    await stopJob(id);
+  } catch {
+    toast.error(messages.stopFailed);
+  }
+}

@@ -1,0 +1,45 @@
+import { Ban, Copy } from 'lucide-react';
+import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { SelectionBar } from '#ui/table/SelectionBar.tsx';
+import { mayCancel } from './mayCancel.ts';
+import { messages } from './messages.ts';
+
+interface NotificationSelectionProps {
+  selected: readonly SentNotification[];
+  onCopy: (notification: SentNotification) => void;
+  onCancel: (notifications: readonly SentNotification[]) => void;
+  onClear: () => void;
+}
+
+/** What is done with the selected notifications: one is copied, those that wait are cancelled. */
+export function NotificationSelection({ selected, onCopy, onCancel, onClear }: NotificationSelectionProps) {
+  // The versions of one broadcast are cancelled together.
+  const waiting = [
+    ...new Map(selected.filter(mayCancel).map((each) => [each.broadcast.id, each] as const)).values(),
+  ];
+  const [only] = selected;
+  return (
+    <SelectionBar
+      label={messages.bar}
+      clearLabel={messages.clearSelection}
+      onClear={onClear}
+      status={<strong>{messages.selected(selected.length)}</strong>}
+    >
+      {only && selected.length === 1 && (
+        <Button size="small" variant="quiet" icon={<Copy />} onPress={() => onCopy(only)}>
+          {messages.copy}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Ban />}
+        isDisabled={waiting.length === 0}
+        onPress={() => onCancel(waiting)}
+      >
+        {messages.cancelCount(waiting.length)}
+      </Button>
+    </SelectionBar>
+  );
+}
