@@ -6,9 +6,11 @@ import {
   listCalendarFeeds,
   revokeCalendarFeed as revokeFeed,
   updatePlan,
+  type CalendarItem,
   type Plan,
 } from '#api/contract/planning.ts';
 import { cached } from './cache/key.ts';
+import { patchWhile } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { useLiveRefresh } from './changes.ts';
@@ -31,6 +33,23 @@ export function useCalendar(query: CalendarQuery) {
   useLiveRefresh(listCalendar, read.mutate);
   return read;
 }
+
+/** Shows an item of the calendar elsewhere while `send` moves it; if that throws, shows it where it was and throws. */
+export const showMoved = <T>(
+  { kind, id }: CalendarItem,
+  place: Pick<CalendarItem, 'day' | 'at'>,
+  send: () => Promise<T>,
+) =>
+  patchWhile(
+    listCalendar,
+    (answer) => ({
+      ...answer,
+      results: answer.results.map((item) =>
+        item.kind === kind && item.id === id ? { ...item, ...place } : item,
+      ),
+    }),
+    send,
+  );
 
 /** The person’s own addresses of the calendar. */
 export const useCalendarFeeds = () => useCall(listCalendarFeeds, {});

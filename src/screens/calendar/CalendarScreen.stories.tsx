@@ -149,6 +149,47 @@ export const MovedBackByKeys: Story = {
   },
 };
 
+let answerMove: (answer: Failure | typeof plan) => void;
+
+export const MovedAtOnce: Story = {
+  name: 'KEYS-11: what is moved shows there before the server has moved it, twice in a row too, and returns where that fails',
+  beforeEach: withApi([
+    // By itself, as what was moved here is known until the page is left.
+    answer(listCalendar, () => ({ results: [item({ id: 9 })], is_cut: false })),
+    answer(updatePlan, ({ body }) => {
+      sent.push({ call: 'plan', id: '9', body });
+      return new Promise((resolve) => (answerMove = resolve));
+    }),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const find = () => canvas.getByRole('link', { name: /^Planned: The orchard/ });
+    const cellOf = (name: RegExp) => canvas.getByRole('cell', { name });
+    (await canvas.findByRole('link', { name: /^Planned/ })).focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(cellOf(/Mar(ch)? 11/)).toContainElement(find()));
+    await waitFor(() => expect(find()).toHaveFocus());
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(cellOf(/Mar(ch)? 12/)).toContainElement(find()));
+    // The second waits for the first, and is on top of it.
+    await expect(sent).toEqual([
+      { call: 'plan', id: '9', body: { revision: 2, planned: { day: '2027-03-11' } } },
+    ]);
+    answerMove(plan);
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        call: 'plan',
+        id: '9',
+        body: { revision: 3, planned: { day: '2027-03-12' } },
+      }),
+    );
+    answerMove(new Failure(409, { detail: 'It was planned anew.' }));
+    await expectToast('It was planned anew.');
+    await waitFor(() => expect(cellOf(/Mar(ch)? 10/)).toContainElement(find()));
+  },
+};
+
 export const MovedNotification: Story = {
   name: 'PLAN-13: a scheduled notification is moved by keys, and moved back by Undo; one that was sent is not',
   beforeEach: withApi([

@@ -63,8 +63,8 @@ test('PLAN-13: a notification keeps its time of day in its own zone, and is move
 });
 
 test('PLAN-08: a move is taken back to where it came from', () => {
-  expect(moveBack(item, 4)).toEqual({ revision: 4, planned: { day: '2026-12-01' } });
-  expect(moveBack(scheduled, 4)).toEqual({
+  expect(moveBack({ ...item, revision: 4 })).toEqual({ revision: 4, planned: { day: '2026-12-01' } });
+  expect(moveBack({ ...scheduled, revision: 4 })).toEqual({
     revision: 4,
     publish: { at: scheduled.at, zone: 'Europe/Vienna' },
   });

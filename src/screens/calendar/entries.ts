@@ -65,8 +65,15 @@ export function moveTo(item: CalendarItem, day: string, zone: string): PlanInput
   };
 }
 
-/** What takes a move back: the item as it was, on top of what is stored now. */
-export function moveBack({ kind, day, at, zone: own }: CalendarItem, revision: number): PlanInput {
+/** Where the calendar shows an item that is moved to a day; undefined where clocks skip its time on that day. */
+export function findPlace({ at, zone: own }: CalendarItem, day: string, zone: string) {
+  if (at === null) return { day, at };
+  const moved = findMoved(at, own ?? zone, day, zone);
+  return moved && { day: null, at: moved.instant };
+}
+
+/** What takes a move back: the item as it was. */
+export function moveBack({ kind, day, at, zone: own, revision }: CalendarItem): PlanInput {
   if (kind === 'scheduled' && at !== null) return { revision, publish: { at, zone: own ?? 'UTC' } };
   if (at === null) return { revision, planned: { day: day ?? '' } };
   const wall = wallTimeAt(Date.parse(at), own ?? 'UTC');

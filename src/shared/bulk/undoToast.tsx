@@ -11,11 +11,17 @@ interface UndoToast {
   tone?: 'success' | 'info';
   /** What was changed, and how many. */
   summary?: string;
+  /** Shows what is restored while `send` restores it, and takes that back where `send` throws. Default shows nothing. */
+  showWhile?: (send: () => Promise<void>) => Promise<void>;
 }
 
 /** Announces a change that can be undone, with a link to the result for each digest. */
-export function undoToast(text: string, jobId: number, { tone = 'success', summary }: UndoToast = {}) {
-  offerUndo(text, () => undo(jobId), {
+export function undoToast(
+  text: string,
+  jobId: number,
+  { tone = 'success', summary, showWhile = (send) => send() }: UndoToast = {},
+) {
+  offerUndo(text, () => undo(jobId, showWhile), {
     tone,
     timeout: timeoutMs,
     description: (
@@ -27,7 +33,16 @@ export function undoToast(text: string, jobId: number, { tone = 'success', summa
   });
 }
 
-async function undo(jobId: number) {
-  const { undoAndReport } = await import('./undo.tsx');
-  await undoAndReport(jobId);
+async function undo(jobId: number, showWhile: NonNullable<UndoToast['showWhile']>) {
+  try {
+    await showWhile(async () => {
+      const { undoAndReport } = await import('./undo.tsx');
+      if (!(await undoAndReport(jobId))) throw notUndone;
+    });
+  } catch (error) {
+    if (error !== notUndone) throw error;
+  }
 }
+
+/** Why is said by then. */
+const notUndone = new Error('not undone');

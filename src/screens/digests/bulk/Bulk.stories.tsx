@@ -486,6 +486,43 @@ export const Undoing: Story = {
   },
 };
 
+let isPublished = false;
+const published = { status: 'Published' };
+
+export const UndoneAtOnce: Story = {
+  name: 'KEYS-11: rows show what an undo restores before the server has restored it, and not where it fails',
+  beforeEach: setup([
+    answer(listDigests, () =>
+      samplePage(
+        rows.map((row) => (isPublished && row.id <= 2 ? { ...row, ...published } : row)),
+        134,
+      ),
+    ),
+    answer(updateDigestStatuses, () => {
+      isPublished = true;
+      return done;
+    }),
+    answer(undoJob, () => new Promise((resolve) => (refuse = resolve))),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    isPublished = false;
+    const bar = await select(canvasElement, 2);
+    const table = within(within(canvasElement).getByRole('grid', { name: 'Digests' }));
+    const inReview = () => table.queryAllByRole('row', { name: /Review/ });
+    const all = inReview().length;
+    await act(bar, 'Publish');
+    const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(inReview()).toHaveLength(all - 2));
+    await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(inReview()).toHaveLength(all));
+    refuse(new Failure(409, { detail: 'This job was undone already.' }));
+    await expectToast('This job was undone already.');
+    await waitFor(() => expect(inReview()).toHaveLength(all - 2));
+  },
+};
+
 export const Plan: Story = {
   name: 'PLAN-11: the selected digests are planned for a day, moved or cleared, and it can be undone',
   beforeEach: setup([...calls, answer(createJob, record('job', job)), answer(undoJob, record('undo', job))]),
