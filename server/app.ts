@@ -69,6 +69,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/http/hostilePath.ts';
 import { registerRateLimit } from './platform/http/rateLimit.ts';
 import { loggedPath } from './platform/log/loggedPath.ts';
+import { refuseCalls } from './platform/http/refuseCalls.ts';
 import { refuseWhenStopping } from './platform/http/refuseWhenStopping.ts';
 import { refuseWritesWhenFull } from './platform/http/refuseWrites.ts';
 import { registerMaintenance } from './work/maintenance.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrorHandler(app, deps);
   registerSecurityHeaders(app, config);
   refuseWhenStopping(app);
+  if (config.role === 'worker') refuseCalls(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);
   registerMetrics(app, deps);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { answerBackup } from './backup/copy.ts';
@@ -27,7 +28,8 @@ const graceMs = 10_000;
 async function start() {
   // What the server writes is for its own account of the machine.
   process.umask(0o077);
-  const config = readConfig(process.env);
+  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+  const config = readConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
   if (config.leaseMs) setLeaseLength(config.leaseMs);
   // Any number of processes may share a PostgreSQL server; the embedded database allows one.
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);

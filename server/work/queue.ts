@@ -43,14 +43,14 @@ export interface Queue {
     payload: Payload,
     options?: { at?: Date; tx?: Database },
   ): Promise<void>;
-  /** Begins work. Throws when a second time. */
+  /** Begins work, unless this process serves calls alone (`ROLE=web`). Throws when a second time. */
   start(): Promise<void>;
   /** Begins no more work, aborts what is under way and waits until it has ended, 8 s at most. */
   stop(): Promise<void>;
 }
 
 interface QueueOptions {
-  config: Pick<Config, 'queuePollMs'>;
+  config: Pick<Config, 'queuePollMs' | 'role'>;
   db: Database;
   space: Space;
   log: Logger;
@@ -61,6 +61,8 @@ interface QueueOptions {
 export function createQueue({ config, ...deps }: QueueOptions): Queue {
   const worker = createWorker({ ...deps, pollMs: config.queuePollMs });
   deps.metrics?.addGauge('queue_tasks', 'Tasks in the queue.', ['task', 'state'], () => countTasks(deps.db));
+  /** Where tasks are sent alone, workers find them. */
+  const isWorking = config.role !== 'web';
   const checks = new Map<string, ReturnType<typeof compileCheck>>();
   let state: 'new' | 'started' | 'stopped' = 'new';
 
@@ -82,17 +84,18 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
       }
       await insertTask(tx ?? deps.db, { name: task.name, payload, at });
       const wake = () => worker.wake(task.name, at);
+      if (!isWorking) return;
       if (tx) afterCommit(tx, wake);
       else wake();
     },
     async start() {
       if (state !== 'new') throw new Error('The queue was started before.');
       state = 'started';
-      await worker.start();
+      if (isWorking) await worker.start();
     },
     async stop() {
       // Handlers that stop may still send themselves again.
-      if (state === 'started') await worker.stop();
+      if (state === 'started' && isWorking) await worker.stop();
       state = 'stopped';
     },
   };

@@ -83,6 +83,28 @@ const hasFailed = (task: Task<object>, error: string) =>
   });
 const emptyQueue = () => desk.deps.db.execute(sql`delete from tasks where not is_periodic`);
 
+describe('a process that serves calls alone', () => {
+  it('sends tasks and does none: a worker finds them', async () => {
+    const task = defineTask({ name: 'test-of-role', payload: t.object({}) });
+    const doneBy: string[] = [];
+    const start = async (role: 'web' | 'worker') => {
+      const own = createQueue({ ...desk.deps, config: { role, queuePollMs: 50 } });
+      own.handle(task, () => Promise.resolve(doneBy.push(role)));
+      await own.start();
+      return own;
+    };
+    const web = await start('web');
+    await web.send(task, {});
+    const worker = await start('worker');
+    await isDone(task);
+    await web.send(task, {});
+    await isDone(task);
+    expect(doneBy).toEqual(['worker', 'worker']);
+    await web.stop();
+    await worker.stop();
+  });
+});
+
 describe('a task', () => {
   it('is refused before the start, rather than dropped', async () => {
     await expect(queue.send(work, { number: 1 })).rejects.toThrow(

@@ -28,7 +28,12 @@ export interface Config {
    * broadcasts, 60 for answers. A transaction of a process that hangs ends after as long, 30 by default. Broadcasts by a push service need twice the time that one call of it may take.
    */
   leaseMs: number | undefined;
-  /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10. */
+  /**
+   * `ROLE`, or `--role` of the program: `web` serves calls and does no tasks, `worker` does tasks and serves no calls but those
+   * of its health and metrics. Default `all`, as which the embedded database always runs.
+   */
+  role: (typeof roles)[number];
+  /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10, and 1 for a worker. */
   queuePollMs: number;
   /** `MIN_FREE_MB`, space on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
   minFreeBytes: number;
@@ -158,6 +163,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+const roles = ['all', 'web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -165,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const publicUrl =
     webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  const role = readRole(env);
   return {
     port,
     host,
@@ -173,7 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseReadUrl: databaseReadUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
     leaseMs: text(env, 'LEASE_SECONDS') ? integer(env, 'LEASE_SECONDS', 0, 1, 3600) * 1000 : undefined,
-    queuePollMs: integer(env, 'QUEUE_POLL_SECONDS', 10, 1, 600) * 1000,
+    role,
+    queuePollMs: integer(env, 'QUEUE_POLL_SECONDS', role === 'worker' ? 1 : 10, 1, 600) * 1000,
     minFreeBytes: integer(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
     demo: flag(env, 'DEMO', isLocal(env, host, publicUrl)),
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
@@ -269,6 +277,15 @@ function list(env: NodeJS.ProcessEnv, name: string) {
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
+}
+
+function readRole(env: NodeJS.ProcessEnv) {
+  const role = parseOne(env, 'ROLE', roles, 'all');
+  if (role !== 'all' && !text(env, 'DATABASE_URL'))
+    throw new ConfigError(
+      `ROLE=${role} needs DATABASE_URL: the embedded database has one process, which does all.`,
+    );
+  return role;
 }
 
 function databaseReadUrl(env: NodeJS.ProcessEnv) {
