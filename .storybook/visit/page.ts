@@ -47,7 +47,7 @@ async function watch(page: Page) {
 }
 
 /**
- * Gives the page another size. React Aria takes a page that loses 100 px of its height within 600 ms of a text field's focus
+ * Resizes the page. React Aria takes a page that loses 100 px of its height within 600 ms of a text field's focus
  * for one whose keyboard opens, and shows each dialog late from then on, as it does until 150 ms after the page has its height
  * back (`keyboard.ts` of react-aria): neither happens here.
  */

@@ -93,10 +93,10 @@ describe('MAIL-01: what people choose', () => {
   });
 
   it.each([
-    ['a zone that is none', { zone: 'Mars/Olympus' }, 'zone'],
+    ['an unknown zone', { zone: 'Mars/Olympus' }, 'zone'],
     ['quiet hours without length', { quiet: { from: '07:00', to: '07:00' } }, 'quiet'],
-    ['a time that is none', { daily_at: '24:00' }, 'daily_at'],
-    ['a way that is none', { ways: { ...allBy('mail').ways, jobs: 'fax' } }, 'ways.jobs'],
+    ['an impossible time', { daily_at: '24:00' }, 'daily_at'],
+    ['an unknown way', { ways: { ...allBy('mail').ways, jobs: 'fax' } }, 'ways.jobs'],
   ])('is refused with %s, and nothing changes', async (_, over, field) => {
     const { status, body } = await desk.send('PUT', '/dashboard/me/notices/', {
       ...allBy('mail'),

@@ -183,7 +183,7 @@ describe('SETTINGS-03: a language', () => {
   });
 
   it.each([
-    ['a code that is none', { code: 'x', title: 'X' }, 'code'],
+    ['an invalid code', { code: 'x', title: 'X' }, 'code'],
     ['a code of no language', { code: 'xx', title: 'X' }, 'code'],
     ['a code that there is', { code: 'EN', title: 'X' }, 'code'],
     ['a name that there is', { code: 'pt', title: 'english' }, 'title'],

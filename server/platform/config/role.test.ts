@@ -11,7 +11,7 @@ it('is all by default, and looks more often for work as a worker', () => {
   });
 });
 
-it('is refused where nobody would do the rest', () => {
+it('is refused where a part of the work would not be done', () => {
   expect(() => readConfig({ ROLE: 'web' })).toThrow(
     'ROLE=web needs DATABASE_URL: the embedded database has one process, which does all.',
   );

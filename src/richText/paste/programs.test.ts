@@ -31,7 +31,7 @@ describe('a list is nested as it was where it is from', () => {
       '<ol><li><p>Port</p><p>More of it</p></li><li>Quay</li></ol><p>Next</p><ol start="3"><li>Ferry</li></ol>',
     ],
     [
-      'Word, by the kinds that its style sheet gives levels',
+      'Word, by the levels of kinds in its style sheet',
       `<style>@list l0:level1 {mso-level-number-format:bullet; mso-level-text:"a.";}</style>${item(1, 'a.', 'Port')}`,
       '<ul><li>Port</li></ul>',
     ],

@@ -36,7 +36,7 @@ test('PLAN-07: an item stands on the day that the viewer’s clocks show', () =>
   ]);
 });
 
-test('PLAN-08: a day is moved as a day, and a time keeps its time of day in its own zone', () => {
+test('PLAN-08: a day is moved as a day, and a time stays at its time of day in its own zone', () => {
   expect(moveTo(item, '2026-12-24', 'UTC')).toEqual({ revision: 3, planned: { day: '2026-12-24' } });
   // 02:30 in Vienna does not exist a day later, and is an hour earlier in UTC two days later.
   expect(moveTo(scheduled, '2027-03-28', 'UTC')).toBeUndefined();
@@ -50,7 +50,7 @@ test('PLAN-08: a day is moved as a day, and a time keeps its time of day in its 
   });
 });
 
-test('PLAN-13: a notification keeps its time of day in its own zone, and is moved while it is scheduled', () => {
+test('PLAN-13: a notification stays at its time of day in its own zone, and is moved while it is scheduled', () => {
   const broadcast = { ...scheduled, kind: 'broadcast' as const, status: 'SCHEDULED' };
   expect(moveBroadcastTo(broadcast, '2027-03-29', 'UTC')).toBe('2027-03-29T00:30:00.000Z');
   expect(moveBroadcastTo(broadcast, '2027-03-28', 'UTC')).toBeUndefined();

@@ -34,7 +34,7 @@ function People({ input }: { input: AudienceInput }) {
   const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
   if (error && isCurrent) return <Text size="sm">{serverMessage(error, messages.sampleFailed)}</Text>;
   if (!data || !isCurrent) return <Skeleton lines={3} />;
-  if (data.people.length === 0) return <Text size="sm">{messages.nobody}</Text>;
+  if (data.people.length === 0) return <Text size="sm">{messages.noRecipients}</Text>;
   return (
     <Prose>
       <ul aria-label={messages.sample}>

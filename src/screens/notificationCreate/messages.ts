@@ -108,7 +108,7 @@ export const messages = {
   showSample: 'Show ten of them',
   sample: 'Ten of those who get it',
   sampleFailed: 'The people could not be loaded.',
-  nobody: 'It would have no recipients now.',
+  noRecipients: 'It would have no recipients now.',
   unnamed: (id: number) => `Reader ${id}`,
   limits: 'Quiet hours and limits',
   limitsHint: 'Quiet hours or limits are set. Messages that they suppress are not sent later.',

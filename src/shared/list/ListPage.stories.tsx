@@ -161,7 +161,7 @@ export const Display: Story = {
 };
 
 export const Peek: Story = {
-  name: 'KEYS-06: a list without a view of its own shows the card of a row; J goes on, Escape returns',
+  name: 'KEYS-06: a list without a view of its own shows the card of a row; J shows the next, Escape returns',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));

@@ -18,7 +18,7 @@ export interface ActionBarProps {
 }
 
 /**
- * Keeps the actions of a long form in view at the bottom of the page. Place it last in the page, once.
+ * Shows the actions of a long form at the bottom of the page. Place it last in the page, once.
  * Over rows that were selected use the bar of the table.
  */
 export function ActionBar({ label, notice, status, details, children }: ActionBarProps) {

@@ -20,7 +20,7 @@ const meta = {
         Change: 'From the time before, where it is known.',
       },
       do: ['Show at most five.'],
-      dont: ['Show a number that no one acts on.'],
+      dont: ['Show a number that changes no decision.'],
     },
   },
 } satisfies Meta<typeof KeyStats>;

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 interface KeyRowProps {
   action: Action;
   choices: KeyboardChoices;
-  /** Gives the action other keys; null the usual ones. */
+  /** Sets the keys of the action; null restores the usual ones. */
   onChange: (action: Action, keys: string[] | null) => void;
 }
 

@@ -42,7 +42,7 @@ async function peekAtFirst(canvas: ReturnType<typeof within>) {
 const heading = (title: string) => screen.findByRole('heading', { level: 2, name: title });
 
 export const Beside: Story = {
-  name: 'KEYS-06: Space shows the digest, J goes on, Escape returns to its row',
+  name: 'KEYS-06: Space shows the digest, J shows the next, Escape returns to its row',
   async play({ canvas }) {
     await peekAtFirst(canvas);
     await heading(rows[0]!.title);

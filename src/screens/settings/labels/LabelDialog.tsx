@@ -19,7 +19,7 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** Adds a label, or gives one another name or colour. */
+/** Adds a label, or changes the name or colour of one. */
 export function LabelDialog({ label, onClose }: LabelDialogProps) {
   const form = useForm<{ title: string; color_code: string | null }>({
     initial: { title: label?.title ?? '', color_code: label?.color_code ?? swatches[0]! },

@@ -24,7 +24,7 @@ interface TargetForm {
   target: number;
 }
 
-/** Gives a tag a daily target, or another one. */
+/** Sets the daily target of a tag. */
 export function TargetDialog({ target, taken, onClose }: TargetDialogProps) {
   const form = useForm<TargetForm>({
     initial: { tag: target ?? null, target: target?.target ?? 1 },

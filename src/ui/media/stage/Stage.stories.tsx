@@ -70,7 +70,7 @@ const meta = {
     usage: {
       anatomy: {
         Picture: 'What is worked on, as large as the place allows, on the dark of the stage.',
-        Note: 'Over its corner: what goes on, such as a recording.',
+        Note: 'Over its corner: what is under way, such as a recording.',
         Caption: 'Over its foot: what is said.',
         StageBar:
           'Lines of what is used while it is watched: marks at the start, playing in the middle, files at the end.',

@@ -7,7 +7,7 @@ export interface StageProps {
   label: string;
   /** The picture; its size is what the place allows. */
   picture: ReactNode;
-  /** What goes on, over the picture's corner: a recording. */
+  /** What is under way, over the picture's corner: a recording. */
   note?: ReactNode;
   /** What is said, over the foot of the picture. */
   caption?: ReactNode;
