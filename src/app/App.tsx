@@ -5,6 +5,7 @@ import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { SignOut } from './SignOut.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { aroundNavigation } from '#shared/page/leaveGuard.ts';
 import { locale } from '#shared/format/numbers.ts';
@@ -30,6 +31,7 @@ export function App() {
                 <Routes />
               </Shell>
               <ConfirmIdentity />
+              <SignOut />
               <SignInAgain />
               <Toasts />
             </ErrorBoundary>

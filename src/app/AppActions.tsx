@@ -29,7 +29,8 @@ import {
   usersPath,
 } from '#shared/page/paths.ts';
 import { aroundNavigation } from '#shared/page/leaveGuard.ts';
-import { signOut, useSession } from '#shared/session/session.ts';
+import { useSession } from '#shared/session/session.ts';
+import { signOut } from '#shared/session/signOut.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
 import { redirectFor } from './guard.ts';
@@ -66,7 +67,7 @@ export function AppActions() {
   useActions(appActions, () => ({
     palette: openPalette,
     theme: turn,
-    signOut: () => aroundNavigation(signOut, signInPath()),
+    signOut: () => aroundNavigation(() => void signOut(), signInPath()),
     confirm: findMainButton(),
   }));
 

@@ -12,7 +12,7 @@ import { Logo } from './Logo.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { messages } from './messages.ts';
 import { listPath, signInPath } from '#shared/page/paths.ts';
-import { signOut } from '#shared/session/session.ts';
+import { signOut } from '#shared/session/signOut.ts';
 import { UrlBox } from './UrlBox.tsx';
 
 interface TopBarProps {
@@ -70,7 +70,7 @@ const InboxBell = lazyWhenIdle(
 );
 
 /** A screen with unsaved work confirms first. */
-const leave = () => aroundNavigation(signOut, signInPath());
+const leave = () => aroundNavigation(() => void signOut(), signInPath());
 
 /* An icon has space in 48 px also at 200 %, where a phone's bar would not hold buttons that grow with the text (WCAG 1.4.4). */
 const widthAt200 = css`

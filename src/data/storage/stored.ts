@@ -8,8 +8,9 @@ export function stored(key: string): Signal<string> {
   const text = signal(read(key));
   text.subscribe((value) => write(key, value));
   globalThis.addEventListener?.('storage', (event) => {
-    // A null key means that another tab emptied the whole storage.
-    if (event.key === key || event.key === null) text.value = event.newValue ?? '';
+    // A null key means that the storage was emptied, of which a part may have stayed.
+    if (event.key === null) text.value = read(key);
+    else if (event.key === key) text.value = event.newValue ?? '';
   });
   return text;
 }

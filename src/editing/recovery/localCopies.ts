@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-react';
 import { del, entries, set, update } from 'idb-keyval';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
+import { isDeletedOf } from '#data/storage/ownTexts.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
 import { withEntry, type JournalEntry } from './journalEntry.ts';
 import type { LocalCopy } from './localCopy.ts';
@@ -22,8 +23,9 @@ export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
 
 /** In IndexedDB: they outlive the tab, the browser and the session. The last edits are in the journal before that. */
 export const localCopies: LocalCopyStore = {
-  journal: (entry) => journal.write(entry.id, JSON.stringify(entry)),
+  journal: (entry) => isDeletedOf(entry.userId) || journal.write(entry.id, JSON.stringify(entry)),
   async save(copy) {
+    if (isDeletedOf(copy.userId)) return;
     const before = journal.read(copy.id);
     await set(copy.id, copy, draftStore).catch((error: unknown) => {
       isRefused.value = true;

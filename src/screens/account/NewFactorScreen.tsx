@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signOut } from '#shared/session/session.ts';
+import { signOut } from '#shared/session/signOut.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { endFactorSetup } from '#data/factors.ts';
 import { Button } from '#ui/actions/Button.tsx';

@@ -1,4 +1,4 @@
-import { signOut } from '#shared/session/session.ts';
+import { signOut } from '#shared/session/signOut.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';

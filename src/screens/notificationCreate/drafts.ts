@@ -1,5 +1,6 @@
 import { randomKey } from '#domain/randomKey.ts';
 import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
+import { isDeletedOf } from '#data/storage/ownTexts.ts';
 import { openDrafts } from '#editing/recovery/openDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
 import { blankForm, type SendForm } from './form.ts';
@@ -26,7 +27,7 @@ export const toLockName = (id: string) => `notification ${id}`;
 
 /** Returns whether it is stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
-  return notificationDrafts.write(id, JSON.stringify(draft));
+  return isDeletedOf(id.split(' ')[0]!) || notificationDrafts.write(id, JSON.stringify(draft));
 }
 
 export const removeDraft = (id: string) => notificationDrafts.remove(id);

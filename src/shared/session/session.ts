@@ -68,8 +68,8 @@ export async function signInWithPasskey(step?: string) {
   beginSession(await client.call(signInWithPasskeyCall, { body: { credential } }));
 }
 
-/** Signs out at once. The server is notified meanwhile; if that fails, the token expires by itself. */
-export function signOut() {
+/** Ends the session at once. The server is notified meanwhile; if that fails, the token expires by itself. */
+export function endSignedIn() {
   const notified = client.call(signOutCall);
   endSession();
   // Explicit, because the guard would hand the current address to the next person who signs in (SHELL-40).
