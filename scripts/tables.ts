@@ -6,7 +6,7 @@ import { root } from './lib/run.ts';
 import { findTables, findUses } from './lib/tables.ts';
 
 /** They fill databases that are not used yet, or maintain all tables. */
-const fillers = new Set(['db', 'demo', 'backup']);
+const fillers = new Set(['db', 'demo', 'backup', 'readers']);
 /** Their callers say which table is written: leases, and links of digests. */
 const generic = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
 

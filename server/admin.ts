@@ -18,6 +18,9 @@ import type { Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { withoutValues } from './platform/log/loggedError.ts';
+import { eraseReader } from './readers/eraseReader.ts';
+import { exportReader } from './readers/exportReader.ts';
+import { ReaderError } from './readers/references.ts';
 import { openStoredFiles } from './storage/open.ts';
 import { workFolder } from './storage/workFiles.ts';
 
@@ -38,7 +41,9 @@ const open = (config: Config) =>
 const toPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
 const program = new Command('admin')
-  .description('Backup, restore and move of the data of a server, with the settings of that server.')
+  .description(
+    'Backup, restore and move of the data of a server, and the data of one reader, with the settings of that server.',
+  )
   .version(packageJson.version)
   .showHelpAfterError();
 
@@ -135,6 +140,29 @@ program
     );
   });
 
+const reader = program
+  .command('reader')
+  .description('What is stored of one person who uses the app (docs/privacy.md).');
+
+reader
+  .command('export')
+  .description('Prints all that the database stores of a reader, as JSON.')
+  .argument('<reader>', 'id or email')
+  .action(async (who: string) => {
+    const found = await withReadable(readConfig(process.env), open, ({ db }) => exportReader(db, who));
+    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  });
+
+reader
+  .command('erase')
+  .description('Erases a reader for good. Numbers of reports stay, without saying whose they are.')
+  .argument('<reader>', 'id or email')
+  .requiredOption('--yes', 'confirms it, as it cannot be undone')
+  .action(async (who: string) => {
+    const id = await withStore(readConfig(process.env), open, ({ db }) => eraseReader(db, who));
+    say(`Reader ${id} was erased. Backups from before have them until they are deleted.`);
+  });
+
 /** The file appears once it is whole. */
 async function makeFile(file: string, config: Config, recipients: string[]) {
   const part = `${file}.part`;
@@ -190,7 +218,8 @@ function describe({ manifest: { tables, media } }: Pick<Verified, 'manifest'>) {
 
 program.parseAsync().catch((error: unknown) => {
   show('');
-  const isExpected = error instanceof BackupError || error instanceof ConfigError;
+  const isExpected =
+    error instanceof BackupError || error instanceof ConfigError || error instanceof ReaderError;
   say(
     isExpected
       ? error.message

@@ -47,6 +47,7 @@ export const onBoth: Record<string, string> = {
   labels: 'locks of deletions',
   quickCounts: 'estimates of the planner',
   readInParallel: 'snapshots of several connections',
+  readers: 'catalogs, arrays and the text of rows',
   releases: 'migrations, and the types of every reading call',
   recentSignIn: 'the clock of the database, and several processes',
   reportSchedules: 'locks of several processes, and the clock',

@@ -57,6 +57,7 @@ export const auditKinds = {
     'reset_factors',
     'create_password_link',
     'choose_password',
+    'erase',
   ],
   sign_in_rules: ['update'],
   token: ['create', 'revoke'],

@@ -264,6 +264,7 @@ export const sentences: Sentences = {
     reset_factors: (entry) => say`removed the second factor of ${user(entry)}`,
     create_password_link: (entry) => say`made a link for a new password of ${user(entry)}`,
     choose_password: () => say`chose a new password by a link`,
+    erase: (entry) => say`erased the data of a reader, number ${{ name: String(entry.entity_id ?? '') }}`,
     close_welcome: () => say`closed the notice of the first sign-in`,
   },
   sign_in_rules: {
