@@ -10,7 +10,7 @@ interface Plan {
   /** Of digests, or of what `countBy` says. */
   count?: number;
   /** Default `Digests`. */
-  countBy?: 'People' | 'Feeds' | 'Headlines';
+  countBy?: 'People' | 'Feeds' | 'Headlines' | 'Calls';
   /** The first few of what is about to change, a line each. */
   sample?(): Promise<string[]>;
   /** The number has to be typed however small it is. */

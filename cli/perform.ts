@@ -15,6 +15,7 @@ import type { OutputFile } from './output/file.ts';
 import { findMode, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
 import type { Pager } from './pager.ts';
+import { isPlanned } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
 import { withTokenSource } from './tokenSource.ts';
 import { Terminal } from './terminal.ts';
@@ -56,7 +57,9 @@ export async function perform(
   ]);
   const options = { ...command.opts(), ...Object.fromEntries(named) };
   try {
-    const code = await verb.run(options as never, context);
+    const code = isPlanned(command, name, options)
+      ? await (await import('./plans/planCalls.ts')).planCalls(name, verb, options, context, system)
+      : await verb.run(options as never, context);
     await filter?.end();
     await file?.commit();
     return code ?? exit.done;

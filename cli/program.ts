@@ -5,6 +5,7 @@ import { UsageError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { examplesHelp, exitCodesHelp, helpLayout, namesHelp } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
+import { declareVerb } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
 import type { Commands, NounEntry, Verb, VerbEntry } from './verb.ts';
 
@@ -90,7 +91,14 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
   return program;
 }
 
-function addCommand(parent: Command, name: string, entry: NounEntry | VerbEntry, perform: Perform) {
+function addCommand(
+  parent: Command,
+  name: string,
+  entry: NounEntry | VerbEntry,
+  perform: Perform,
+  before = '',
+) {
+  const path = `${before}${name}`;
   const isHidden = 'load' in entry && entry.isHidden;
   const command = parent
     .command(name, { hidden: isHidden })
@@ -99,14 +107,14 @@ function addCommand(parent: Command, name: string, entry: NounEntry | VerbEntry,
   if ('verbs' in entry) {
     command.helpCommand(false).addHelpText('after', exitCodesHelp);
     for (const [verb, verbEntry] of Object.entries(entry.verbs))
-      addCommand(command, verb, verbEntry, perform);
+      addCommand(command, verb, verbEntry, perform, `${path} `);
     return;
   }
   // The flags live in the command's own file, which is loaded once it is known to be the one.
   parent.hook('preSubcommand', async (_parent, chosen) => {
     if (chosen !== command) return;
     const verb = await entry.load();
-    verb.declare(command);
+    declareVerb(verb, command, path);
     command.addHelpText('after', exitCodesHelp);
     command.action(() => perform(command, verb));
   });

@@ -3,6 +3,7 @@ import { Command, type Option } from 'commander';
 import { expect, it } from 'vitest';
 import { formatMarkdown } from '#scripts/lib/formatMarkdown.ts';
 import { commandEntries } from '#support/commandEntries.ts';
+import { declareVerb } from './plans/declareVerb.ts';
 import type { VerbEntry } from './verb.ts';
 
 const file = new URL('../docs/cli.md', import.meta.url).pathname;
@@ -12,7 +13,7 @@ const start =
 /** A line of the reference: the command with its arguments, what it does, and its own flags. */
 async function toLine(path: readonly string[], entry: VerbEntry): Promise<string> {
   const command = new Command(['desk', ...path].join(' '));
-  (await entry.load()).declare(command);
+  declareVerb(await entry.load(), command, path.join(' '));
   const names = command.registeredArguments.map((argument) => {
     const text = `${argument.name()}${argument.variadic ? '…' : ''}`.toUpperCase();
     return argument.required ? text : `[${text}]`;

@@ -4,6 +4,7 @@ import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
+import type { PlannedCall, Row } from '../plans/rows.ts';
 import type { Context } from '../verb.ts';
 import { toEdits, type ChangeBody, type Journal } from './journal.ts';
 import { toItems } from './jobs.ts';
@@ -21,7 +22,8 @@ export interface Plan {
   profile: string;
   /** When the digests were read, by the server's clock: what is changed later is skipped. */
   readAt: string;
-  change: ChangeBody;
+  /** `calls` are made one by one, as the items have them. */
+  change: ChangeBody | { action: 'calls' };
   /** The status, tags or labels of the change with their names. */
   named: Job['parameters'];
   /**
@@ -29,10 +31,13 @@ export interface Plan {
    * that makes a draft has no id, and is among the last.
    */
   items: ({ id: number | null; title: string } & Partial<
-    Pick<DigestEdit, 'set' | 'modified_at'> & Pick<JobItem, 'changes'>
+    Pick<DigestEdit, 'set' | 'modified_at'> & Pick<JobItem, 'changes'> & RecordedCall
   >)[];
   checksum: string;
 }
+
+/** A call with what was read of the rows that it changes: null for one that was not there. */
+type RecordedCall = PlannedCall & { read: (Row | null)[] };
 
 /** A larger file is no plan, in characters. */
 const maxLength = 500_000_000;
@@ -67,6 +72,15 @@ export async function writePlan(
     named: jobs[0]?.parameters ?? {},
     items: items.toSorted((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity) || 0),
   };
+  await writePlanFile(path, plan, terminal);
+}
+
+/** Writes a plan with its checksum. */
+export async function writePlanFile(
+  path: string,
+  plan: Omit<Plan, 'checksum'>,
+  terminal: Context['terminal'],
+): Promise<void> {
   const file = await openFile(path);
   try {
     file.stream.write(toText({ ...plan, checksum: toChecksum(plan) }));
@@ -126,8 +140,11 @@ function isPlan(value: unknown): value is Plan {
     typeof plan.change === 'object' &&
     Array.isArray(plan.items) &&
     plan.items.every(
-      (item) => Number.isSafeInteger(item?.id) || (item?.id === null && plan.change?.action === 'edit'),
+      (item) =>
+        Number.isSafeInteger(item?.id) ||
+        (item?.id === null && (plan.change?.action === 'edit' || plan.change?.action === 'calls')),
     ) &&
+    (plan.change?.action !== 'calls' || plan.items.every(({ call }) => typeof call === 'string')) &&
     (plan.change?.action !== 'edit' || plan.items.every(({ set }) => typeof set === 'object' && set !== null))
   );
 }

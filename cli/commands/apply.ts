@@ -93,10 +93,17 @@ export async function run(
     return exit.done;
   }
   terminal.notice(plan.summary);
+  if (plan.change.action === 'calls') {
+    if (approveBy !== undefined)
+      throw new UsageError('Only plans of digests wait for an approval.', 'Leave --approve-by out.');
+    const { applyCalls } = await import('../plans/applyCalls.ts');
+    return applyCalls(plan, options, context);
+  }
+  const { change } = plan;
   const approval =
     approveBy === undefined ? undefined : { by: await approverId(approveBy, context), hours: approveWithin };
-  const body = () => ({ ...plan.change, unchanged_since: plan.readAt, approval });
-  if (plan.change.action === 'edit') {
+  const body = () => ({ ...change, unchanged_since: plan.readAt, approval });
+  if (change.action === 'edit') {
     const { selectEdits } = await import('../edits/selectEdits.ts');
     const edits = plan.items.map(({ id, set = {}, modified_at }) => ({
       id: id ?? undefined,
@@ -109,7 +116,7 @@ export async function run(
   }
   const ids = plan.items.map(({ id }) => String(id));
   return changeDigests(
-    { ...texts, body, isDestructive: plan.change.action === 'delete' || undefined },
+    { ...texts, body, isDestructive: change.action === 'delete' || undefined },
     { ...options, ids },
     context,
   );

@@ -1,6 +1,7 @@
 import { Command, type Argument, type Option } from 'commander';
 import { shellNames, type NameKind } from '../names.ts';
 import { examplesHelp } from '../help.ts';
+import { declareVerb } from '../plans/declareVerb.ts';
 import type { Commands, Context, VerbEntry } from '../verb.ts';
 
 export function declare(command: Command): void {
@@ -82,7 +83,7 @@ async function listWords(
   context: Context,
 ): Promise<string[]> {
   const command = new Command();
-  (await entry.load()).declare(command);
+  declareVerb(await entry.load(), command, path);
   const last = before.at(-1) ?? '';
   if (last === '--profile' || last === '--confirm-profile')
     return Object.keys(context.config.read().profiles);

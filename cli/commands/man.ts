@@ -2,6 +2,7 @@ import { Command, type Option } from 'commander';
 import { version } from '../packageVersion.ts';
 import { UsageError } from '../errors.ts';
 import { examplesHelp, exitCodesHelp, namesHelp } from '../help.ts';
+import { declareVerb } from '../plans/declareVerb.ts';
 import type { Commands, Context, VerbEntry } from '../verb.ts';
 
 export function declare(command: Command): void {
@@ -48,7 +49,7 @@ function toLeaves(commands: Commands, before: string[] = []): Leaf[] {
 
 async function toSection({ path, entry }: Leaf): Promise<string> {
   const command = new Command(['desk', ...path].join(' '));
-  (await entry.load()).declare(command);
+  declareVerb(await entry.load(), command, path.join(' '));
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
   const examples = help.slice(0, help.indexOf('Usage:'));

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { run } from '#cli/program.ts';
+import { declareVerb } from '#cli/plans/declareVerb.ts';
 import type { VerbEntry } from '#cli/verb.ts';
 import { commandEntries } from '#support/commandEntries.ts';
 
@@ -11,7 +12,7 @@ const verbs = commandEntries().flatMap(({ path, entry }) =>
 );
 
 it.each(verbs)('misuse of desk $name ends 2 before any call, and names what is wrong', async (verb) => {
-  for (const { args, names } of await misuses(verb.entry)) {
+  for (const { args, names } of await misuses(verb)) {
     const line = [...verb.path, ...args];
     expect({ line, ...(await runNowhere(line)) }).toEqual({
       line,
@@ -79,8 +80,11 @@ async function runNowhere(args: string[]) {
 }
 
 /** Wrong uses of a command, each with what the error has to name. */
-async function misuses(entry: VerbEntry): Promise<{ args: string[]; names: string }[]> {
-  const { options, registeredArguments } = await declared(entry);
+async function misuses(verb: {
+  path: string[];
+  entry: VerbEntry;
+}): Promise<{ args: string[]; names: string }[]> {
+  const { options, registeredArguments } = await declared(verb);
   const named = registeredArguments.filter((argument) => argument.required);
   const words = named.map(makeSample);
   const mandatory = options.filter((option) => option.mandatory);
@@ -108,9 +112,9 @@ async function misuses(entry: VerbEntry): Promise<{ args: string[]; names: strin
   ];
 }
 
-async function declared(entry: VerbEntry): Promise<Command> {
+async function declared({ path, entry }: { path: string[]; entry: VerbEntry }): Promise<Command> {
   const command = new Command();
-  (await entry.load()).declare(command);
+  declareVerb(await entry.load(), command, path.join(' '));
   return command;
 }
 

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { InvalidInputError } from '#api/errors.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
@@ -34,7 +34,7 @@ export function declare(command: Command): void {
     )
     .option('--title <title>', 'its title; default: what the feed calls itself')
     .option('--board <ids or title>', 'a board that gets and follows it; repeatable', several)
-    .addOption(new Option('--as-is', 'add the address without reading it').conflicts('dryRun'))
+    .option('--as-is', 'add the address without reading it')
     .optionsGroup('Safety:')
     .option('--dry-run', 'show which feeds are found there, and add none');
   addConsentOptions(command);
@@ -64,6 +64,11 @@ const failed = 'Unable to create Feed.';
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(options.dryRun ? offeredShape : feedShape);
+  if (options.dryRun && options.asIs)
+    throw new UsageError(
+      '--as-is reads no address that --dry-run could show.',
+      'Add --out FILE for a plan of it.',
+    );
   const { createFeed } = await import('#api/contract/feeds.ts');
   const boards = await resolveIds(options.board, boardLookup(context));
   const results = options.asIs ? [] : await discover(options.url, context);

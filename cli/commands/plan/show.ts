@@ -3,26 +3,11 @@ import { jobText } from '#domain/jobText.ts';
 import { readPlan, type Plan } from '#cli/bulk/plan.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Shape } from '#cli/output/shape.ts';
 import { localTime, printable } from '#cli/output/text.ts';
+import { planItemShape } from '#cli/plans/planItemShape.ts';
 import type { Context } from '#cli/verb.ts';
 
 type Item = Plan['items'][number];
-
-const shape: Shape<Item> = {
-  fields: ['id', 'title', 'modified_at', 'changes', 'set'],
-  columns: [
-    { name: 'id', value: ({ id }) => id ?? 'new' },
-    { name: 'title', value: ({ title }) => title, isFlexible: true },
-    {
-      name: 'change',
-      value: ({ changes = [] }) =>
-        changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
-      isFlexible: true,
-    },
-  ],
-  id: ({ id }) => id ?? 'new',
-};
 
 /** A digest with what is replaced and by what, as programs that compare files write it. */
 const toDiff = ({ id, title, changes = [] }: Item) => [
@@ -63,7 +48,7 @@ export async function run(
         .map((line) => `${line}\n`)
         .join(''),
     );
-  else await output.rows(plan.items, shape);
+  else await output.rows(plan.items, planItemShape);
   const { status, tags = [], labels = [], assignee } = plan.named;
   const names = status ?? assignee?.title ?? [...tags, ...labels].map(({ title }) => title).join(', ');
   terminal.notice(printable(plan.summary));

@@ -1,0 +1,150 @@
+import type { AnyEndpoint } from '#api/contract/endpoint.ts';
+import { ConnectionError, NotFoundError, ResponseError, ServerError } from '#api/errors.ts';
+import type { ConsentOptions } from '../bulk/options.ts';
+import type { Plan } from '../bulk/plan.ts';
+import { resultShape } from '../bulk/result.ts';
+import { checkCount, type CountOptions } from '../bulk/selection.ts';
+import { followRemoval } from '../commands/removal.ts';
+import { confirm } from '../confirm.ts';
+import { CommandError, explain, InterruptedError, UsageError } from '../errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { printable } from '../output/text.ts';
+import type { Context } from '../verb.ts';
+import { idsOf, isSameVersion, isSo, canRead, readRow, toKey, type PlannedCall, type Row } from './rows.ts';
+
+type Item = Plan['items'][number] & PlannedCall;
+
+interface Done {
+  id: number;
+  title: string;
+  result: 'changed' | 'unchanged' | 'skipped' | 'failed';
+  reason: string | null;
+}
+
+const again = 'Apply the plan again: what is as it has it is left out.';
+
+/** Makes the calls of a plan one by one. What is so already is left out; what moved on since is skipped and named. */
+export async function applyCalls(
+  plan: Plan,
+  options: ConsentOptions & CountOptions,
+  context: Context,
+): Promise<ExitCode> {
+  const { output, signal, terminal } = context;
+  const { contract } = await import('#api/contract/index.ts');
+  const items = plan.items.map((item) => {
+    const endpoint = contract.find(({ endpoint: each }) => each.id === item.call)?.endpoint;
+    if (!endpoint)
+      throw new UsageError(`This desk knows no call ${JSON.stringify(item.call)}.`, 'Update it.');
+    return { endpoint: endpoint as AnyEndpoint, item: item as Item };
+  });
+  const count = items.length;
+  checkCount(count, options, 'calls');
+  const sample = async () =>
+    items.slice(0, 5).map(({ item }) => `${item.id ?? 'new'}  ${printable(item.title)}`);
+  const question = `Make the ${count === 1 ? 'call' : `${count} calls`} of the plan?`;
+  const isDestructive = items.some(({ endpoint }) => endpoint.method === 'DELETE') || undefined;
+  await confirm(
+    { question, sample, ...(isDestructive && { count, countBy: 'Calls', isDestructive }) },
+    options,
+    context,
+  );
+
+  const key = plan.checksum.slice(-24);
+  const seen = new Map<string, Row | undefined>();
+  const rows: Done[] = [];
+  const toRow = (item: Item, result: Done['result'], reason: string | null = null) =>
+    rows.push({ id: item.id ?? 0, title: item.title, result, reason });
+  for (const [index, { endpoint, item }] of items.entries()) {
+    if (signal.aborted) throw interrupted(rows, count);
+    terminal.bar(index, count);
+    try {
+      const ended = await applyOne(endpoint, item, { seen, key: `plan-${key}-${index}` }, context);
+      toRow(item, ...ended);
+    } catch (error) {
+      terminal.progress('');
+      if (signal.aborted) throw interrupted(rows, count);
+      if (
+        !(error instanceof ResponseError) ||
+        error instanceof ServerError ||
+        error instanceof ConnectionError
+      )
+        throw new CommandError(
+          { ...explain(error).parts, why: `${index} of ${count} calls are done.`, next: again },
+          { cause: error },
+        );
+      toRow(item, 'failed', explain(error).parts.what);
+    }
+  }
+  terminal.progress('');
+  const number = (result: Done['result']) => rows.filter((row) => row.result === result).length;
+  const [changed, unchanged, skipped] = [number('changed'), number('unchanged'), number('skipped')];
+  const bad = rows.filter(({ result }) => result === 'failed' || result === 'skipped');
+  const failed = bad.map(({ id, result, reason }) => ({ id, code: result, message: reason ?? '' }));
+  await output.result(
+    { dryRun: false, jobs: [], matched: count, changed, unchanged, left: 0, skipped, failed },
+    output.mode === 'table' ? bad : rows,
+    resultShape,
+  );
+  const summary = [
+    `${changed} changed`,
+    unchanged > 0 && `${unchanged} unchanged`,
+    skipped > 0 && `${skipped} skipped`,
+    bad.length > skipped && `${bad.length - skipped} failed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  if (bad.length === 0) {
+    terminal.notice(`Plan applied.\n${summary}.`);
+    return exit.done;
+  }
+  throw new CommandError({
+    what: `${summary}; ${printable(bad[0]!.title)}: ${bad[0]!.reason}`,
+    failed: 'Unable to apply the plan',
+    exit: bad.length < count ? exit.partial : exit.failed,
+    code: 'partial',
+  });
+}
+
+interface Applying {
+  /** Rows as they were when this run began, and as its own calls have left them. */
+  seen: Map<string, Row | undefined>;
+  key: string;
+}
+
+async function applyOne(
+  endpoint: AnyEndpoint,
+  item: Item,
+  { seen, key }: Applying,
+  context: Context,
+): Promise<[Done['result'], string?]> {
+  const { client } = context;
+  const { params, query, body } = item;
+  const ids = idsOf(endpoint, item);
+  const present: (Row | undefined)[] = [];
+  for (const id of ids) {
+    if (!seen.has(toKey(endpoint, id))) seen.set(toKey(endpoint, id), await readRow(endpoint, id, client));
+    present.push(seen.get(toKey(endpoint, id)));
+  }
+  if (await isSo(endpoint, item, present, client)) return ['unchanged'];
+  if (await canRead(endpoint))
+    for (const [index, row] of present.entries()) {
+      const before = item.read?.[index];
+      if (row === undefined) return ['skipped', 'It does not exist any more.'];
+      if (before && !isSameVersion(before, row, item)) return ['skipped', 'It was changed since.'];
+    }
+  const headers = endpoint.method === 'POST' ? { 'idempotency-key': key } : undefined;
+  let answer: unknown;
+  try {
+    answer = await client.call(endpoint, { params, query, body } as never, { headers });
+  } catch (error) {
+    if (error instanceof NotFoundError && endpoint.method === 'DELETE') return ['unchanged'];
+    throw error;
+  }
+  for (const [index, id] of ids.entries()) seen.set(toKey(endpoint, id), { ...present[index], ...body });
+  const { job_id: job } = (answer ?? {}) as { job_id?: unknown };
+  if (typeof job === 'number') await followRemoval({ job_id: job, digest_count: 0 }, context);
+  return ['changed'];
+}
+
+const interrupted = (rows: readonly Done[], count: number) =>
+  new InterruptedError(`Interrupted. ${rows.length} of ${count} calls are done.`, again);

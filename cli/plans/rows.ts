@@ -1,0 +1,246 @@
+import type { Client } from '#api/client.ts';
+import type { AnyEndpoint } from '#api/contract/endpoint.ts';
+import { NotFoundError } from '#api/errors.ts';
+
+/** A row as the API has it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A call as a plan has it. */
+export interface PlannedCall {
+  /** The id of the call in the contract. */
+  call: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** How rows of a resource are read: one by its id, and all of them. */
+interface Kind {
+  read?(client: Client, id: number): Promise<Row | undefined>;
+  list?(client: Client, call: PlannedCall): Promise<Row[]>;
+}
+
+async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+
+/** One of a list that has no call for one. */
+const inList = (list: NonNullable<Kind['list']>): Kind => ({
+  list,
+  read: async (client, id) => (await list(client, { call: '' })).find((row) => row.id === id),
+});
+
+/** By what a call writes first. What has no kind is not compared. */
+const kinds: Record<string, () => Promise<Kind>> = {
+  tags: async () => {
+    const { getTag, listTags } = await import('#api/contract/tags.ts');
+    return {
+      read: (client, id) => client.call(getTag, { params: { id } }),
+      list: (client, { body }) => {
+        const query = { search: String(body?.title ?? ''), size: 100, include_group: true };
+        return all(client.rows(listTags, { query }));
+      },
+    };
+  },
+  labels: async () => {
+    const { getLabel, listLabels } = await import('#api/contract/labels.ts');
+    return {
+      read: (client, id) => client.call(getLabel, { params: { id } }),
+      list: async (client) => (await client.call(listLabels, {})).results,
+    };
+  },
+  statuses: async () => {
+    const { getDigestStatus, listDigestStatuses } = await import('#api/contract/statuses.ts');
+    return {
+      read: (client, id) => client.call(getDigestStatus, { params: { id } }),
+      list: (client) => all(client.rows(listDigestStatuses, {})),
+    };
+  },
+  users: async () => {
+    const { getUserAccess } = await import('#api/contract/users.ts');
+    return { read: async (client, id) => (await client.call(getUserAccess, { params: { id } })).user };
+  },
+  feeds: async () => {
+    const { getFeed, listFeeds } = await import('#api/contract/feeds.ts');
+    return {
+      read: (client, id) => client.call(getFeed, { params: { id } }),
+      list: (client) => all(client.rows(listFeeds, {})),
+    };
+  },
+  planning: async () => {
+    const { getPlan } = await import('#api/contract/planning.ts');
+    return { read: (client, id) => client.call(getPlan, { params: { id } }) };
+  },
+  headlines: async () => {
+    const { listHeadlines } = await import('#api/contract/headlines.ts');
+    return {
+      read: async (client, id) => {
+        const { results } = await client.call(listHeadlines, { query: { ids: String(id) } });
+        return results.flatMap(({ groups, ...row }): Row[] => [row, ...groups]).find((row) => row.id === id);
+      },
+    };
+  },
+  rules: async () => {
+    const { listRules } = await import('#api/contract/rules.ts');
+    return {
+      list: async (client, { params }) =>
+        (await client.call(listRules, { params: { id: Number(params?.id) } })).results,
+    };
+  },
+  hosts: async () => {
+    const { listHosts } = await import('#api/contract/hosts.ts');
+    return inList(async (client) => (await client.call(listHosts, {})).results);
+  },
+  categories: async () => {
+    const { listCategories } = await import('#api/contract/categories.ts');
+    return inList(async (client) => (await client.call(listCategories, {})).results);
+  },
+  reportSchedules: async () => {
+    const { listReportSchedules } = await import('#api/contract/reportSchedules.ts');
+    return inList(async (client) => (await client.call(listReportSchedules, {})).results);
+  },
+  broadcasts: async () => {
+    const { listPushLimits } = await import('#api/contract/broadcasts/limits.ts');
+    return inList(async (client) => (await client.call(listPushLimits, {})).results);
+  },
+  signInRules: async () => {
+    const { getSignInRules } = await import('#api/contract/signInRules.ts');
+    return { read: (client) => client.call(getSignInRules, {}) };
+  },
+};
+
+const resourceOf = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
+const findKind = async (endpoint: AnyEndpoint) => kinds[resourceOf(endpoint)]?.();
+
+/** Of what there is one alone, which has no id. */
+const isSettings = (endpoint: AnyEndpoint) => resourceOf(endpoint) === 'signInRules';
+
+const isNamedByBody = (endpoint: AnyEndpoint, { params }: PlannedCall) =>
+  !isCreation(endpoint) && !isSettings(endpoint) && params?.id === undefined;
+
+/** The names of the rows that a call changes, the same for every call that changes them. */
+export const toKey = (endpoint: AnyEndpoint, id: number): string => `${resourceOf(endpoint)} ${id}`;
+
+const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => Number.isInteger(each));
+
+/** The ids of the rows that a call changes: 0 for settings, none for one that makes a row. */
+export function idsOf(endpoint: AnyEndpoint, call: PlannedCall): number[] {
+  if (isSettings(endpoint)) return [0];
+  if (isCreation(endpoint)) return [];
+  if (!isNamedByBody(endpoint, call)) return endpoint.method === 'POST' ? [] : [Number(call.params?.id)];
+  return Object.values(call.body ?? {}).find(isIds) ?? [];
+}
+
+/** Whether it makes a row. */
+export const isCreation = ({ id }: AnyEndpoint): boolean => id.startsWith('create');
+
+/** Whether it removes rows: a merge does so, too. */
+const isRemoval = ({ method, writes }: AnyEndpoint) => method === 'DELETE' || writes?.includes('bulk');
+
+/** A row as it is now; none where it does not exist. */
+export async function readRow(endpoint: AnyEndpoint, id: number, client: Client): Promise<Row | undefined> {
+  const kind = await findKind(endpoint);
+  try {
+    const row = await kind?.read?.(client, id);
+    // One that was merged is answered as the other.
+    return row?.id === undefined || row.id === id || id === 0 ? row : undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether rows of what a call changes can be read one by one. */
+export const canRead = async (endpoint: AnyEndpoint): Promise<boolean> =>
+  Boolean((await findKind(endpoint))?.read);
+
+const aliases: Readonly<Record<string, string>> = { publish: 'publication' };
+const fieldOf = (name: string) => aliases[name] ?? name;
+
+/** What of a row says whether it moved on: what the call replaces, and its version; of others what names it. */
+export function versionOf(row: Row, { body = {} }: PlannedCall): Row {
+  const replaced = Object.keys(body)
+    .map(fieldOf)
+    .filter((name) => name in row);
+  const named = Object.entries(row).flatMap(([name, value]) =>
+    (typeof value === 'string' ||
+      typeof value === 'boolean' ||
+      (typeof value === 'number' && name.endsWith('_id'))) &&
+    !/(_at|state|error|reason)$/.test(name)
+      ? [name]
+      : [],
+  );
+  const names = [...(replaced.length > 0 ? replaced : named), 'id', 'modified_at', 'revision'];
+  return Object.fromEntries(
+    [...new Set(names)].filter((name) => name in row).map((name) => [name, row[name]]),
+  );
+}
+
+/** A value as calls are given it: rows by their ids. */
+function toGiven(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toGiven);
+  const { id } = (value ?? {}) as { id?: unknown };
+  return typeof id === 'number' ? id : value;
+}
+
+/** Whether a field has what a call gives it; of an object, all that the call names of it. */
+function isSame(present: unknown, given: unknown): boolean {
+  const [a, b] = [toGiven(present), toGiven(given)];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a) || Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
+  return Object.entries(b).every(([name, value]) => isSame((a as Row)[name], value));
+}
+
+export const isSameVersion = (before: Row, now: Row, call: PlannedCall): boolean =>
+  JSON.stringify(before) === JSON.stringify(versionOf(now, call));
+
+/** Whether a call would change nothing, as all is as it has it. Rows are those that it changes, absent ones undefined. */
+export async function isSo(
+  endpoint: AnyEndpoint,
+  call: PlannedCall,
+  rows: readonly (Row | undefined)[],
+  client: Client,
+): Promise<boolean> {
+  if (isRemoval(endpoint))
+    return rows.length > 0 && rows.every((row) => row === undefined) && canRead(endpoint);
+  // A list of ids says which rows they are.
+  const isList = (value: unknown) => Array.isArray(value) && isNamedByBody(endpoint, call);
+  const given = Object.entries(call.body ?? {}).filter(([, value]) => !isList(value));
+  const has = (row: Row | undefined) =>
+    row !== undefined &&
+    given.length > 0 &&
+    given.every(([name, value]) => fieldOf(name) in row && isSame(row[fieldOf(name)], value));
+  if (!isCreation(endpoint)) return rows.length > 0 && rows.every(has);
+  const list = (await findKind(endpoint))?.list;
+  return list !== undefined && (await list(client, call)).some(has);
+}
+
+/** What a row is called. */
+export function titleOf(row: Row | undefined): string {
+  const { title, name, status_name, brand_name, host_name, text, email, app_package_name } = row ?? {};
+  const found = [title, name, status_name, brand_name, host_name, text, email, app_package_name].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  return String(found ?? '');
+}
+
+/** What a call replaces by what, as texts. */
+export function changesOf(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row: Row | undefined) {
+  if (endpoint.method === 'DELETE')
+    return [{ field: resourceOf(endpoint), before: titleOf(row) || toText(row?.id), after: null }];
+  return Object.entries(body).map(([field, value]) => ({
+    field,
+    before: toText(row?.[fieldOf(field)]),
+    after: toText(value),
+  }));
+}
+
+function toText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.map((each) => toText(each) ?? '').join(', ') || null;
+  if (typeof value === 'object') return titleOf(value as Row) || JSON.stringify(value);
+  return String(value as string | number | boolean);
+}
