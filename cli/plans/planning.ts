@@ -6,8 +6,7 @@ export type Planning = 'digests' | 'calls' | 'reads' | `${string}.`;
 
 const local = 'It changes nothing on the server.';
 const secret = 'It is about a password, a token or a sign-in, which no file should have.';
-const upload =
-  'It sends a file, which would have to be in the plan. It has a --dry-run of its own, or asks first.';
+const upload = 'It sends a file, which would have to be in the plan.';
 const atOnce = 'It is about what runs or is written at this moment. Do it at once.';
 
 /** Every command, and whether `--dry-run --out` writes a plan of what it would change. */
