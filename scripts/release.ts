@@ -1,0 +1,80 @@
+// `npm run release`: makes what a release consists of, in dist/release:
+//   digest-desk-VERSION.tar.gz       the server, the web app and `desk`, for Node alone (`npm run pack:server`)
+//   digest-desk-cli-VERSION.tgz      `desk` alone, for `npm install -g`, and desk.mjs, the same as one file
+//   digest-desk-VERSION.cdx.json     what it is made of, with licences, by CycloneDX
+//   SHA256SUMS                       for `sha256sum --check`
+// The same commit makes the same bytes with the same Node on the same kind of machine. Needs GNU tar.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import packageJson from '../package.json' with { type: 'json' };
+import { root, run } from './lib/run.ts';
+import { makeSbom } from './lib/sbom.ts';
+
+const { version } = packageJson;
+const name = `digest-desk-${version}`;
+const outDir = path.join(root, 'dist/release');
+const folder = path.join(outDir, name);
+
+if (git('status', '--porcelain') !== '') fail('Commit first: a release is made of a commit.');
+const committedAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
+
+await rm(outDir, { recursive: true, force: true });
+await mkdir(outDir, { recursive: true });
+await orFail(run('node', ['scripts/packServer.ts', folder]));
+await orFail(run('node', ['scripts/packDesk.ts']));
+await writeFile(
+  path.join(outDir, `${name}.cdx.json`),
+  `${JSON.stringify(await makeSbom(committedAt), null, 2)}\n`,
+);
+await copyFile(path.join(outDir, `${name}.cdx.json`), path.join(folder, 'sbom.cdx.json'));
+await orFail(
+  run('tar', [
+    '--create',
+    '--gzip',
+    `--file=${folder}.tar.gz`,
+    `--directory=${outDir}`,
+    '--sort=name',
+    '--format=gnu',
+    `--mtime=${committedAt.toISOString()}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    // Whatever the umask of who makes it.
+    '--mode=u=rwX,go=rX',
+    name,
+  ]),
+);
+await rm(folder, { recursive: true });
+const desk = path.join(root, 'dist/desk');
+for (const file of [`digest-desk-cli-${version}.tgz`, 'desk.mjs'])
+  await rename(path.join(desk, file), path.join(outDir, file));
+
+const files = (await readdir(outDir)).toSorted();
+const sums = await Promise.all(
+  files.map(async (file) => `${await hashFile(path.join(outDir, file))}  ${file}`),
+);
+await writeFile(path.join(outDir, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+console.log(`${sums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`);
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function orFail(running: Promise<number>) {
+  if ((await running) !== 0) fail('The release was not made.');
+}
+
+function fail(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
