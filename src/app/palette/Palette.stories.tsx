@@ -10,6 +10,7 @@ import { listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { listTemplates } from '#api/contract/presets.ts';
 import { listViews } from '#api/contract/views.ts';
+import { appActions } from '#shared/actions/groups/app.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
 import { screenActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -21,6 +22,7 @@ import { answer, atPath, Failure, never, toPath, withApi } from '#support/storie
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from './messages.ts';
@@ -38,7 +40,7 @@ let pressed: string[] = [];
 function Page() {
   useSignals();
   useActions(digestActions, { publish: () => void (published += 1) });
-  useActions(screenActions, { tags: () => undefined, jobs: () => undefined });
+  useActions(screenActions, { tags: () => void pressed.push('tags'), jobs: () => undefined });
   return isPaletteOpen.value ? <Palette /> : null;
 }
 
@@ -71,6 +73,31 @@ function PageOfControls() {
       </CollapsibleSection>
       <Page />
     </main>
+  );
+}
+
+/** A page with a form over it, which asks before it loses what was typed. */
+function PageWithForm() {
+  const [isOpen, setOpen] = useState(true);
+  const [name, setName] = useState('');
+  useActions(appActions, { palette: openPalette });
+  const formProps = { id: 'story-form', onSubmit: () => void pressed.push('saved') };
+  return (
+    <>
+      <Page />
+      {isOpen && (
+        <FormDialog
+          title="Add a thing"
+          form={{ formProps, isSaving: false, isDirty: name !== '' }}
+          saveLabel="Save the thing"
+          cancelLabel="Cancel"
+          onClose={() => setOpen(false)}
+        >
+          <TextField label="Name of it" value={name} onChange={setName} />
+          <TextField label="Text of it" />
+        </FormDialog>
+      )}
+    </>
   );
 }
 
@@ -236,6 +263,44 @@ export const Controls: Story = {
     await userEvent.type(await findField(), 'assigned to{Enter}');
     const field = await screen.findByRole('textbox', { name: 'Assigned to' });
     await waitFor(() => expect(field).toHaveFocus());
+  },
+};
+
+export const OverADialog: Story = {
+  name: 'KEYS-12: over a dialog it offers what that has, and leaves it with its question; Escape returns to it',
+  render: () => <PageWithForm />,
+  beforeEach: setup(...none),
+  async play({ canvasElement }) {
+    const name = await screen.findByRole('textbox', { name: 'Name of it' });
+    await userEvent.type(name, 'Half of');
+    await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: 'Search or do…' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or do…' })).toBeNull());
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveValue('Half of');
+    // What is of the page below is not there.
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await findField(), 'publish');
+    await expect(await screen.findByText(/^Nothing fits/, { selector: 'div *' })).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}text of{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text of it' })).toHaveFocus());
+    // Told to stay, it goes nowhere.
+    const goTo = async () => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(await findField(), 'tags');
+      await userEvent.click(await screen.findByRole('option', { name: /^Go to Tags/ }));
+      return within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+    };
+    await userEvent.click((await goTo()).getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(name).toHaveValue('Half of');
+    await userEvent.click((await goTo()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a thing' })).toBeNull());
+    await waitFor(() => expect(pressed).toEqual(['tags']));
+    await expect(toPath(canvasElement)).toBe('/');
   },
 };
 

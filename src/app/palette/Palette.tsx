@@ -6,7 +6,7 @@ import { youtubeId } from '#domain/video/youtube.ts';
 import { useTemplates } from '#data/presets.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { useViews } from '#data/views.ts';
-import type { AvailableAction } from '#shared/actions/action.ts';
+import type { Action, AvailableAction } from '#shared/actions/action.ts';
 import { availableActions } from '#shared/actions/available.ts';
 import { toShownKeys } from '#shared/actions/shownKeys.ts';
 import { findReadyViews } from '#screens/digests/views/readyViews.ts';
@@ -23,6 +23,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
+import { leaveDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
 import { draftOfPage } from './draftOfPage.ts';
 import { fits } from './fits.ts';
@@ -36,6 +37,8 @@ interface PaletteItem {
   label: string;
   description?: string;
   shortcut?: string;
+  /** Whether it is of the dialog below the palette, which stays. Default false: that is left first. */
+  isOfDialog?: boolean;
   run: () => void;
 }
 
@@ -48,7 +51,8 @@ interface PaletteGroup {
 /** Finds and does everything: actions, screens, and what the server has by these words. */
 export function Palette() {
   // Of when it was opened: from then on the focus is in it.
-  const [available] = useState(listActions);
+  const [dialog] = useState(topDialog);
+  const [available] = useState(() => listActions(dialog !== undefined));
   const [controls] = useState(findControls);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -63,7 +67,9 @@ export function Palette() {
     if (!item) return;
     closePalette();
     // The focus is back where it was by then, as the action expects it.
-    setTimeout(item.run);
+    setTimeout(async () => {
+      if (!dialog || item.isOfDialog || (await leaveDialogs())) item.run();
+    });
   }
   const [first] = items;
   useEffect(() => {
@@ -106,8 +112,15 @@ export function Palette() {
   );
 }
 
-const listActions = () =>
-  availableActions().filter(({ action }) => action.scope !== 'dialog' && action.id !== 'app.palette');
+/** Over a dialog, those of the page below it make no sense. */
+const listActions = (isOverDialog: boolean) =>
+  availableActions().filter(
+    ({ action }) =>
+      action.id !== 'app.palette' &&
+      (isOverDialog ? isInDialog(action) || action.scope === 'app' : action.scope !== 'dialog'),
+  );
+
+const isInDialog = ({ scope, reach }: Action) => scope === 'dialog' || reach === 'dialogs';
 
 /** What fits the text: of the page first, then what was recent, then the rest. */
 function useGroups(
@@ -254,6 +267,7 @@ const toOffer = ({ label, kind, run }: Control): PaletteItem => ({
   id: `control ${label}`,
   label,
   description: kind === 'field' ? messages.field : undefined,
+  isOfDialog: true,
   run,
 });
 
@@ -261,7 +275,13 @@ const toOffer = ({ label, kind, run }: Control): PaletteItem => ({
 const maxControls = 8;
 
 function toItem({ action, run }: AvailableAction): PaletteItem {
-  return { id: action.id, label: action.title, shortcut: toShownKeys(action), run };
+  return {
+    id: action.id,
+    label: action.title,
+    shortcut: toShownKeys(action),
+    isOfDialog: isInDialog(action),
+    run,
+  };
 }
 
 /** Says how much there is once a search has ended, as the list is not the focus. */

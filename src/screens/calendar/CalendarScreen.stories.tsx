@@ -165,13 +165,13 @@ export const MovedAtOnce: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const find = () => canvas.getByRole('link', { name: /^Planned: The orchard/ });
-    const cellOf = (name: RegExp) => canvas.getByRole('cell', { name });
+    const findCell = (name: RegExp) => canvas.getByRole('cell', { name });
     (await canvas.findByRole('link', { name: /^Planned/ })).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    await waitFor(() => expect(cellOf(/Mar(ch)? 11/)).toContainElement(find()));
+    await waitFor(() => expect(findCell(/Mar(ch)? 11/)).toContainElement(find()));
     await waitFor(() => expect(find()).toHaveFocus());
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    await waitFor(() => expect(cellOf(/Mar(ch)? 12/)).toContainElement(find()));
+    await waitFor(() => expect(findCell(/Mar(ch)? 12/)).toContainElement(find()));
     // The second waits for the first, and is on top of it.
     await expect(sent).toEqual([
       { call: 'plan', id: '9', body: { revision: 2, planned: { day: '2027-03-11' } } },
@@ -186,7 +186,7 @@ export const MovedAtOnce: Story = {
     );
     answerMove(new Failure(409, { detail: 'It was planned anew.' }));
     await expectToast('It was planned anew.');
-    await waitFor(() => expect(cellOf(/Mar(ch)? 10/)).toContainElement(find()));
+    await waitFor(() => expect(findCell(/Mar(ch)? 10/)).toContainElement(find()));
   },
 };
 

@@ -1,3 +1,4 @@
+import { topDialog } from '../overlays/leaveDialogs.ts';
 import { menuOf, type Item } from '../overlays/menusOf.ts';
 import { findRowAround, rowSelector } from '../table/gridRow.ts';
 
@@ -6,7 +7,7 @@ export interface Control {
   /** As it is read: `Check for plagiarism`, `Status: Archived`. */
   label: string;
   kind: 'press' | 'field';
-  /** Whether it belongs to the row that has the focus, or to a bar such as that of the selected rows. */
+  /** Whether it belongs to the row that has the focus, to a bar such as that of the selected rows, or to an open dialog. */
   isNear: boolean;
   /** Presses it, or moves to it. */
   run: () => void;
@@ -18,12 +19,13 @@ const presses = 'button, a[href], [role=button], [role=tab], [role=switch], inpu
 /** What is there many times over: a control of these counts where the focus is in the same one. */
 const repeated = `${rowSelector}, li, [role=listitem], nav`;
 
-/** What can be pressed and written in around the focus, then on the page, each name once. */
+/** What can be pressed and written in around the focus, then on the page or in the dialog over it, each name once. */
 export function findControls(): Control[] {
   const focused = document.activeElement;
   // What is done with the selected rows is not mixed with what would be done with another one.
   const row = document.querySelector('[data-bottom-bar]') ? undefined : findRowAround(focused);
-  const places = document.querySelectorAll<HTMLElement>('main, [data-bottom-bar]');
+  const dialog = topDialog();
+  const places = dialog ? [dialog] : document.querySelectorAll<HTMLElement>('main, [data-bottom-bar]');
   const elements = [row, ...places].flatMap((place) => [
     ...(place?.querySelectorAll<HTMLElement>(`${fields}, ${presses}`) ?? []),
   ]);
@@ -31,7 +33,8 @@ export function findControls(): Control[] {
   for (const element of new Set(elements)) {
     const around = element.closest(repeated);
     if (around && !(around.matches(rowSelector) ? around === row : around.contains(focused))) continue;
-    const isNear = Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));
+    const isNear =
+      dialog !== undefined || Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));
     for (const control of toControls(element)) {
       const name = control.label.toLowerCase();
       if (name && !found.has(name)) found.set(name, { ...control, isNear });

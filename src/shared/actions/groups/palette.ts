@@ -6,5 +6,5 @@ export const paletteAction: Action = {
   title: 'Search or do…',
   scope: 'app',
   keys: ['Mod+K'],
-  reach: 'writing',
+  reach: 'dialogs',
 };

@@ -1,5 +1,14 @@
 import { Search } from 'lucide-react';
-import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Dialog, Modal, ModalOverlay, type Key } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -58,6 +67,7 @@ export function CommandPalette({
   const id = useId();
   const [chosen, setChosen] = useState<{ key: Key; of: string }>();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items);
   // For other words it begins at the first again.
   const index = Math.max(
@@ -95,6 +105,7 @@ export function CommandPalette({
           <Field>
             <Search aria-hidden />
             <input
+              ref={input}
               role="combobox"
               aria-label={label}
               aria-expanded={items.length > 0}
@@ -105,12 +116,11 @@ export function CommandPalette({
               maxLength={2000}
               autoComplete="off"
               spellCheck={false}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
-              autoFocus
               value={text}
               onChange={(event) => onTextChange(event.target.value)}
               onKeyDown={handleKey}
             />
+            <FirstFocus target={input} />
           </Field>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
           <Found ref={list} id={id} role="listbox" aria-label={label} aria-busy={isLoading || undefined}>
@@ -152,6 +162,12 @@ export function CommandPalette({
       </Frame>
     </Overlay>
   );
+}
+
+/** Moves the focus once the dialog around it holds it: before that, a dialog below would take it back. */
+function FirstFocus({ target }: { target: RefObject<HTMLElement | null> }) {
+  useEffect(() => target.current?.focus(), [target]);
+  return null;
 }
 
 const fade = keyframes`
