@@ -183,6 +183,10 @@ export const commands: Commands = {
         summary: 'Make a link by which a user chooses a new password',
         load: () => import('./users/passwordLink.ts'),
       },
+      import: {
+        summary: 'Add the users of a CSV file',
+        load: () => import('./users/import.ts'),
+      },
       'reset-factor': {
         summary: 'Remove the second factor of a user who has lost it',
         load: () => import('./users/resetFactor.ts'),

@@ -22,7 +22,7 @@ export function SignOutDialog({ count }: { count: number }) {
       <Stack gap={2}>
         <p>{messages.explanation(count)}</p>
         <Checkbox isSelected={isKept} onChange={setKept}>
-          {messages.keep}
+          {messages.stays}
         </Checkbox>
         <p>
           <Link href={localCopiesPath()} onPress={stay}>
@@ -41,7 +41,7 @@ const messages = {
     count === 1
       ? 'One text that you typed is in this browser only, and not on the server.'
       : `${formatNumber(count)} texts that you typed are in this browser only, and not on the server.`,
-  keep: 'Leave them in this browser until I sign in again',
+  stays: 'Leave them in this browser until I sign in again',
   read: 'Read them first',
   leave: 'Sign out',
   deleteAndLeave: 'Delete them and sign out',

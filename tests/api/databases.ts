@@ -58,6 +58,7 @@ export const onBoth: Record<string, string> = {
   signInLimits: 'concurrent counts',
   tagsAndStatuses: 'locks of merges and deletions',
   trial: 'the clock of the database',
+  userImport: 'concurrent imports of one file',
   users: 'locks that keep a last super user',
   devices: 'concurrent writes of one row',
   webPush: 'concurrent writes of one row',

@@ -5,6 +5,7 @@ import { listInbox } from '#api/contract/inbox.ts';
 import { choosePassword, createPasswordLink, requestPasswordLink } from '#api/contract/passwordLinks.ts';
 import { signIn, whoAmI } from '#api/contract/session.ts';
 import { createToken } from '#api/contract/tokens.ts';
+import { importUsers } from '#api/contract/users.ts';
 import * as schema from '#server/db/schema.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -201,5 +202,16 @@ describe('SIGNIN-15: a super user', () => {
     const token = toToken(String((await make(editor.id)).body['url']));
     await desk.send('PATCH', `/dashboard/users/${editor.id}/`, { password: 'a-given-password' });
     expect((await choose(token)).status).toBe(400);
+  });
+});
+
+describe('USERS-24: users of a file, where mails are sent', () => {
+  it('are mailed a link each, and none is in the answer', async () => {
+    const csv = 'name,email,role\nInes Okafor,ines@example.com,Editor\n';
+    const { links, added } = await desk.call(importUsers, { body: { csv } });
+    expect([links, added]).toEqual([[], 1]);
+    await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['ines@example.com']]);
+    expect((await choose(toToken(smtp.received[0]!.text))).status).toBe(204);
+    expect((await enter('ines@example.com', chosen)).status).toBe(200);
   });
 });

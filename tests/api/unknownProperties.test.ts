@@ -287,6 +287,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     body: { place: 1 },
   }),
   createUser: async () => ({ body: await newUser() }),
+  importUsers: () => ({ body: { csv: 'name,email,role\nAda,ada@example.com,Editor' } }),
   updateUser: async () => ({
     id: (await desk.call(createUser, { body: await newUser() })).id,
     body: { name: 'Ines D.' },

@@ -23,6 +23,8 @@ let api: Awaited<ReturnType<typeof readDigests>>;
 let ids: number[];
 /** A file with an edit of the third digest. */
 let editsFile: string;
+/** A file with a user, and one whose email is none. */
+let usersFile: string;
 /** The flags of a channel that notifications can go through. */
 let channel: string[];
 const nextYear = `${new Date().getUTCFullYear() + 1}-06-01 09:00`;
@@ -58,6 +60,8 @@ beforeAll(async () => {
     EDITOR: 'true',
   });
   editsFile = join(desk.configHome, '..', 'edits.csv');
+  usersFile = join(desk.configHome, '..', 'users.csv');
+  await writeFile(usersFile, 'name,email,role\nLeo,leo@example.com,Editor\nOdd,odd,Editor\n');
   await writeFile(editsFile, `id,subtitle\n${ids[2]},By a file\n`);
 }, 180_000);
 afterAll(async () => {
@@ -323,6 +327,11 @@ const visits: Record<string, () => Visit> = {
   'users password-link': () => ({
     args: ['users', 'password-link', 'ines@example.com'],
     shows: /^url +http:\S+\/password-link#\S{43}/m,
+  }),
+  'users import': () => ({
+    args: ['users', 'import', usersFile, '--skip-invalid'],
+    shows: /odd +This is no email/,
+    code: 3,
   }),
   'users reset-factor': () => ({
     args: ['users', 'reset-factor', 'ines@example.com'],

@@ -5,16 +5,13 @@ import {
   passwordLinkHours,
   requestPasswordLink,
 } from '#api/contract/passwordLinks.ts';
-import { t } from '#api/contract/schema.ts';
 import { passwordRefusal } from '#domain/passwords.ts';
-import { passwordLinkPath } from '#domain/passwordLink.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { writePasswordMail } from '#server/mail/passwordMail.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { serve, servePublic } from '#server/platform/http/routes.ts';
-import { defineTask } from '#server/work/queue.ts';
 import { addToInbox } from '../inbox/write.ts';
 import { revokeTokensBy } from '../tokens/queries.ts';
 import { findStaffMember, storeOwnPassword } from '../users/queries.ts';
@@ -24,17 +21,12 @@ import {
   claimPasswordLink,
   findByPasswordLink,
   hasMailedPasswordLink,
+  linkTask,
   recordMailedPasswordLink,
   startPasswordLink,
+  toPasswordUrl,
 } from '../session/passwordLinks.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
-
-/** Beside the call, so that its time does not tell whether there is such an account. */
-const linkTask = defineTask({
-  name: 'mail-password-link',
-  payload: t.object({ email: t.string() }),
-  retry: { limit: 5, delayMs: 10_000 },
-});
 
 /** Who asks again within so many minutes is not mailed again. */
 const pauseMinutes = 2;
@@ -47,8 +39,6 @@ export function registerPasswordLinks(
   app: FastifyInstance,
   { db, config, queue, mailer, log }: Pick<Deps, 'db' | 'config' | 'queue' | 'mailer' | 'log'>,
 ) {
-  const toUrl = (token: string) => `${config.publicUrl}${passwordLinkPath()}#${token}`;
-
   servePublic(app, requestPasswordLink, async ({ body, request }) => {
     if (!mailer)
       throw problem(
@@ -75,7 +65,7 @@ export function registerPasswordLinks(
       {
         messageId: `<password-${token.slice(0, 12)}@${hostname}>`,
         to: { name: user.name, address: user.email },
-        ...writePasswordMail({ url: toUrl(token), hostname }),
+        ...writePasswordMail({ url: toPasswordUrl(config, token), hostname }),
       },
       async () => undefined,
     );
@@ -124,7 +114,7 @@ export function registerPasswordLinks(
         throw problem('invalid', 'This user is deactivated, and could not sign in with a new password.');
       const { token, expiresAt } = await startPasswordLink(tx, id, passwordLinkHours.handedOver);
       await audit(tx, { action: 'create_password_link', entity: 'user', entityId: id });
-      return { url: toUrl(token), expires_at: expiresAt.toISOString() };
+      return { url: toPasswordUrl(config, token), expires_at: expiresAt.toISOString() };
     }),
   );
 }

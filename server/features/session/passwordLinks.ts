@@ -1,8 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { t } from '#api/contract/schema.ts';
+import { passwordLinkPath } from '#domain/passwordLink.ts';
 import type { Database } from '#server/db/database.ts';
 import { passwordLinks, roles, users } from '#server/db/schema.ts';
 import { hashToken } from '#server/platform/access/caller.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { defineTask } from '#server/work/queue.ts';
+
+/** Beside the call, so that its time does not tell whether there is such an account. */
+export const linkTask = defineTask({
+  name: 'mail-password-link',
+  payload: t.object({ email: t.string() }),
+  retry: { limit: 5, delayMs: 10_000 },
+});
+
+/** The address that a link opens. Browsers send what is behind `#` to no server. */
+export const toPasswordUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
+  `${publicUrl}${passwordLinkPath()}#${token}`;
 
 /**
  * Makes the link of a person for a new password, in place of one from before. Returns its token, of which the database

@@ -4,6 +4,7 @@ import {
   endUserSession,
   endUserSessions,
   getUserAccess,
+  importUsers as importCall,
   listRoles,
   listUsers,
   listUserSessions,
@@ -20,12 +21,14 @@ import { deleteFactors, findWithFactor } from '../factors/queries.ts';
 import { addToInbox } from '../inbox/write.ts';
 import { presentSession } from '../session/present.ts';
 import { endSessionBy, endSessionsBy, findSessions } from '../session/queries.ts';
+import { importUsers } from './importUsers.ts';
 import { presentUser } from './present.ts';
 import { findAccess, findLastSeen, findRoles, findStaffMember, listPeople } from './queries.ts';
 import { checkIsNotOwner, findLockout } from './rules.ts';
 import { addUser, changeUser } from './write.ts';
 
-export function registerUsers(app: FastifyInstance, { db }: Deps) {
+export function registerUsers(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
   serve(app, listUsers, async ({ query, user }) => {
     if (query.dashboard_user === false) authorize(user, 'readers.read');
     const { people, count } = await listPeople(db, {
@@ -52,6 +55,10 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
   serve(app, listRoles, async () => ({ results: await findRoles(db) }));
 
   serve(app, createUser, ({ body, audit }) => addUser(db, body, audit));
+
+  serve(app, importCall, ({ body: { csv, dry_run, skip_invalid }, audit }) =>
+    importUsers(deps, { csv, isDryRun: dry_run ?? false, skipsInvalid: skip_invalid ?? false }, audit),
+  );
 
   serve(app, updateUser, ({ params: { id }, body, user, audit }) =>
     changeUser(db, id, body, { user, audit }),

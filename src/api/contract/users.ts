@@ -104,6 +104,48 @@ export const createUser = endpoint({
   response: User,
 });
 
+/** The most rows of a file of users. */
+export const maxImportedUsers = 1000;
+
+export const ImportedUsers = t.object({
+  /** False for a dry run, and where rows were rejected that were not to be skipped: nothing was changed. */
+  is_applied: t.boolean(),
+  /** How many were added, or would be. */
+  added: t.integer({ minimum: 0 }),
+  /** How many have an account already, which stays as it is. */
+  known: t.integer({ minimum: 0 }),
+  rejected: t.array(
+    t.object({
+      line: t.integer({ description: 'Of the file, from 1.' }),
+      email: t.string(),
+      reason: t.string(),
+    }),
+  ),
+  /** How each chooses a password, where this server sends no mail: in this answer only. */
+  links: t.array(t.object({ email: t.string(), url: t.string(), expires_at: Instant })),
+});
+export type ImportedUsers = Static<typeof ImportedUsers>;
+
+export const importUsers = endpoint({
+  id: 'importUsers',
+  method: 'POST',
+  path: '/dashboard/users/import/',
+  summary:
+    'Adds the users of a CSV file with the columns name, email and role, all or nothing, and invites each by a link for a password: mailed, or in the answer where the server sends no mail. Who has an account already is left as they are.',
+  access: 'users.manage',
+  writes: ['users', 'passwordLinks'],
+  needsRecentSignIn: true,
+  needsSession: true,
+  refusesUnknown: true,
+  body: t.object({
+    csv: t.string({ minLength: 1, maxLength: 500_000 }),
+    dry_run: t.optional(t.boolean({ description: 'Check everything and write nothing.' })),
+    skip_invalid: t.optional(t.boolean({ description: 'Add the others where rows are rejected.' })),
+  }),
+  bodyLimit: 4 * 1024 * 1024,
+  response: ImportedUsers,
+});
+
 export const updateUser = endpoint({
   id: 'updateUser',
   method: 'PATCH',
