@@ -4,7 +4,6 @@ import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
-import type { PlannedCall, Row } from '../plans/rows.ts';
 import type { Context } from '../verb.ts';
 import { toEdits, type ChangeBody, type Journal } from './journal.ts';
 import { toItems } from './jobs.ts';
@@ -34,6 +33,18 @@ export interface Plan {
     Pick<DigestEdit, 'set' | 'modified_at'> & Pick<JobItem, 'changes'> & RecordedCall
   >)[];
   checksum: string;
+}
+
+/** A row as the API has it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A call as a plan has it. */
+export interface PlannedCall {
+  /** The id of the call in the contract. */
+  call: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
 }
 
 /** A call with what was read of the rows that it changes: null for one that was not there. */

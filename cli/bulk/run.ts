@@ -5,11 +5,11 @@ import { ConflictError, InvalidInputError, UnreadableAnswerError } from '#api/er
 import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
-import { selectEdits } from '../edits/selectEdits.ts';
 import { localTime } from '../output/text.ts';
 import { jobText } from './details.ts';
 import { follow, isRunning, toItems } from './jobs.ts';
 import { toRest } from './rest.ts';
+import { selectEdits } from './selectEdits.ts';
 import type { Journal, Part, Targets } from './journal.ts';
 
 /** The numbers of a run. */

@@ -104,7 +104,7 @@ export async function run(
     approveBy === undefined ? undefined : { by: await approverId(approveBy, context), hours: approveWithin };
   const body = () => ({ ...change, unchanged_since: plan.readAt, approval });
   if (change.action === 'edit') {
-    const { selectEdits } = await import('../edits/selectEdits.ts');
+    const { selectEdits } = await import('../bulk/selectEdits.ts');
     const edits = plan.items.map(({ id, set = {}, modified_at }) => ({
       id: id ?? undefined,
       set,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Removal } from '#api/contract/bulk/removal.ts';
 import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk/options.ts';
+import { followRemoval } from '../bulk/followRemoval.ts';
 import { checkCount, type CountOptions } from '../bulk/selection.ts';
 import { confirm } from '../confirm.ts';
 import { addOutputOptions } from '../output/mode.ts';
@@ -66,17 +67,6 @@ export async function removeOne(
   const removal = await remove();
   await followRemoval(removal, context);
   await output.record({ ...removed, digest_count: removal.digest_count, job: removal.job_id }, shape);
-}
-
-/** Waits for the job that changes the digests. */
-export async function followRemoval(removal: Removal, { client, terminal }: Context): Promise<void> {
-  const { getJob } = await import('#api/contract/bulk.ts');
-  const { follow } = await import('../bulk/jobs.ts');
-  // Ctrl-C does not stop it: half done would be worse than either state.
-  const signal = new AbortController().signal;
-  const started = await client.call(getJob, { params: { id: removal.job_id } });
-  await follow(started, { client, signal }, ({ done_count, total }) => terminal.bar(done_count, total));
-  terminal.progress('');
 }
 
 /** A whole sentence. */

@@ -7,7 +7,7 @@ import { CommandError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import type { Context } from '../verb.ts';
 import type { FileEdits, Reject } from './fileEdits.ts';
-import { splitEdits, selectEdits } from './selectEdits.ts';
+import { splitEdits, selectEdits } from '../bulk/selectEdits.ts';
 
 interface ApplyRules {
   /** Leave out the digests of which a value is refused. */

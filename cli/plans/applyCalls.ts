@@ -1,16 +1,16 @@
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { ConnectionError, NotFoundError, ResponseError, ServerError } from '#api/errors.ts';
 import type { ConsentOptions } from '../bulk/options.ts';
-import type { Plan } from '../bulk/plan.ts';
+import type { Plan, PlannedCall, Row } from '../bulk/plan.ts';
 import { resultShape } from '../bulk/result.ts';
 import { checkCount, type CountOptions } from '../bulk/selection.ts';
-import { followRemoval } from '../commands/removal.ts';
+import { followRemoval } from '../bulk/followRemoval.ts';
 import { confirm } from '../confirm.ts';
 import { CommandError, explain, InterruptedError, UsageError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { printable } from '../output/text.ts';
 import type { Context } from '../verb.ts';
-import { idsOf, isSameVersion, isSo, canRead, readRow, toKey, type PlannedCall, type Row } from './rows.ts';
+import { findIds, isSameVersion, isSo, canRead, readRow, toKey } from './rows.ts';
 
 type Item = Plan['items'][number] & PlannedCall;
 
@@ -119,7 +119,7 @@ async function applyOne(
 ): Promise<[Done['result'], string?]> {
   const { client } = context;
   const { params, query, body } = item;
-  const ids = idsOf(endpoint, item);
+  const ids = findIds(endpoint, item);
   const present: (Row | undefined)[] = [];
   for (const id of ids) {
     if (!seen.has(toKey(endpoint, id))) seen.set(toKey(endpoint, id), await readRow(endpoint, id, client));

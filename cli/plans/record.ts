@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from '#api/client.ts';
 import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
-import type { Plan } from '../bulk/plan.ts';
-import { changesOf, idsOf, readRow, titleOf, toKey, versionOf, type PlannedCall, type Row } from './rows.ts';
+import type { Plan, PlannedCall, Row } from '../bulk/plan.ts';
+import { findChanges, findIds, readRow, findTitle, toKey, readVersion } from './rows.ts';
 
 type Input = Omit<PlannedCall, 'call'>;
 
@@ -21,15 +21,15 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
     // As the file has it: what is left out is not named.
     const call = JSON.parse(JSON.stringify({ call: endpoint.id, ...input })) as PlannedCall;
     const { body } = call;
-    const ids = idsOf(endpoint, call);
+    const ids = findIds(endpoint, call);
     const read = await Promise.all(ids.map((id) => readFirst(endpoint, id)));
     const [first] = read;
     items.push({
       id: ids.length === 1 ? (ids[0] ?? null) : null,
-      title: read.map(titleOf).filter(Boolean).join(', ') || titleOf(body) || endpoint.id,
+      title: read.map(findTitle).filter(Boolean).join(', ') || findTitle(body) || endpoint.id,
       ...call,
-      read: read.map((row) => (row ? versionOf(row, call) : null)),
-      changes: changesOf(endpoint, call, first),
+      read: read.map((row) => (row ? readVersion(row, call) : null)),
+      changes: findChanges(endpoint, call, first),
     });
     for (const [index, id] of ids.entries()) rows.set(toKey(endpoint, id), { ...read[index], ...body });
     return toAnswer({ ...first, ...body });

@@ -1,18 +1,7 @@
 import type { Client } from '#api/client.ts';
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { NotFoundError } from '#api/errors.ts';
-
-/** A row as the API has it. */
-export type Row = Readonly<Record<string, unknown>>;
-
-/** A call as a plan has it. */
-export interface PlannedCall {
-  /** The id of the call in the contract. */
-  call: string;
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-}
+import type { PlannedCall, Row } from '../bulk/plan.ts';
 
 /** How rows of a resource are read: one by its id, and all of them. */
 interface Kind {
@@ -111,23 +100,23 @@ const kinds: Record<string, () => Promise<Kind>> = {
   },
 };
 
-const resourceOf = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
-const findKind = async (endpoint: AnyEndpoint) => kinds[resourceOf(endpoint)]?.();
+const findResource = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
+const findKind = async (endpoint: AnyEndpoint) => kinds[findResource(endpoint)]?.();
 
 /** Of what there is one alone, which has no id. */
-const isSettings = (endpoint: AnyEndpoint) => resourceOf(endpoint) === 'signInRules';
+const isSettings = (endpoint: AnyEndpoint) => findResource(endpoint) === 'signInRules';
 
 const isNamedByBody = (endpoint: AnyEndpoint, { params }: PlannedCall) =>
   !isCreation(endpoint) && !isSettings(endpoint) && params?.id === undefined;
 
 /** The names of the rows that a call changes, the same for every call that changes them. */
-export const toKey = (endpoint: AnyEndpoint, id: number): string => `${resourceOf(endpoint)} ${id}`;
+export const toKey = (endpoint: AnyEndpoint, id: number): string => `${findResource(endpoint)} ${id}`;
 
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => Number.isInteger(each));
 
 /** The ids of the rows that a call changes: 0 for settings, none for one that makes a row. */
-export function idsOf(endpoint: AnyEndpoint, call: PlannedCall): number[] {
+export function findIds(endpoint: AnyEndpoint, call: PlannedCall): number[] {
   if (isSettings(endpoint)) return [0];
   if (isCreation(endpoint)) return [];
   if (!isNamedByBody(endpoint, call)) return endpoint.method === 'POST' ? [] : [Number(call.params?.id)];
@@ -158,12 +147,12 @@ export const canRead = async (endpoint: AnyEndpoint): Promise<boolean> =>
   Boolean((await findKind(endpoint))?.read);
 
 const aliases: Readonly<Record<string, string>> = { publish: 'publication' };
-const fieldOf = (name: string) => aliases[name] ?? name;
+const toField = (name: string) => aliases[name] ?? name;
 
 /** What of a row says whether it moved on: what the call replaces, and its version; of others what names it. */
-export function versionOf(row: Row, { body = {} }: PlannedCall): Row {
+export function readVersion(row: Row, { body = {} }: PlannedCall): Row {
   const replaced = Object.keys(body)
-    .map(fieldOf)
+    .map(toField)
     .filter((name) => name in row);
   const named = Object.entries(row).flatMap(([name, value]) =>
     (typeof value === 'string' ||
@@ -195,7 +184,7 @@ function isSame(present: unknown, given: unknown): boolean {
 }
 
 export const isSameVersion = (before: Row, now: Row, call: PlannedCall): boolean =>
-  JSON.stringify(before) === JSON.stringify(versionOf(now, call));
+  JSON.stringify(before) === JSON.stringify(readVersion(now, call));
 
 /** Whether a call would change nothing, as all is as it has it. Rows are those that it changes, absent ones undefined. */
 export async function isSo(
@@ -212,14 +201,14 @@ export async function isSo(
   const has = (row: Row | undefined) =>
     row !== undefined &&
     given.length > 0 &&
-    given.every(([name, value]) => fieldOf(name) in row && isSame(row[fieldOf(name)], value));
+    given.every(([name, value]) => toField(name) in row && isSame(row[toField(name)], value));
   if (!isCreation(endpoint)) return rows.length > 0 && rows.every(has);
   const list = (await findKind(endpoint))?.list;
   return list !== undefined && (await list(client, call)).some(has);
 }
 
 /** What a row is called. */
-export function titleOf(row: Row | undefined): string {
+export function findTitle(row: Row | undefined): string {
   const { title, name, status_name, brand_name, host_name, text, email, app_package_name } = row ?? {};
   const found = [title, name, status_name, brand_name, host_name, text, email, app_package_name].find(
     (each) => typeof each === 'string' && each !== '',
@@ -228,12 +217,12 @@ export function titleOf(row: Row | undefined): string {
 }
 
 /** What a call replaces by what, as texts. */
-export function changesOf(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row: Row | undefined) {
+export function findChanges(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row: Row | undefined) {
   if (endpoint.method === 'DELETE')
-    return [{ field: resourceOf(endpoint), before: titleOf(row) || toText(row?.id), after: null }];
+    return [{ field: findResource(endpoint), before: findTitle(row) || toText(row?.id), after: null }];
   return Object.entries(body).map(([field, value]) => ({
     field,
-    before: toText(row?.[fieldOf(field)]),
+    before: toText(row?.[toField(field)]),
     after: toText(value),
   }));
 }
@@ -241,6 +230,6 @@ export function changesOf(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row
 function toText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return value.map((each) => toText(each) ?? '').join(', ') || null;
-  if (typeof value === 'object') return titleOf(value as Row) || JSON.stringify(value);
+  if (typeof value === 'object') return findTitle(value as Row) || JSON.stringify(value);
   return String(value as string | number | boolean);
 }

@@ -7,7 +7,7 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { printable } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
-import { followRemoval } from '../removal.ts';
+import { followRemoval } from '#cli/bulk/followRemoval.ts';
 import { tagId } from './find.ts';
 
 interface MergeOptions extends ConsentOptions, CountOptions {

@@ -1,6 +1,6 @@
 import { maxBulkDigests } from '#api/contract/bulk.ts';
 import { maxEditsLength, type DigestEdit } from '#api/contract/bulk/edits.ts';
-import type { Selected } from '../bulk/selection.ts';
+import type { Selected } from './selection.ts';
 
 /** As many edits in each as one call accepts. */
 export function* splitEdits(edits: readonly DigestEdit[]): Generator<DigestEdit[], void, undefined> {
