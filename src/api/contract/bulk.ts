@@ -221,7 +221,7 @@ export const Job = t.object({
 export type Job = Static<typeof Job>;
 
 /** What a job can have changed by its end. */
-export const jobWrites: readonly Resource[] = ['bulk', 'digests', 'planning', 'statuses', 'tags'];
+export const jobWrites: readonly Resource[] = ['bulk', 'digests', 'labels', 'planning', 'statuses', 'tags'];
 
 export const createJob = endpoint({
   id: 'createJob',
