@@ -69,6 +69,7 @@ const server = await startServer({
     DEMO: 'on',
     NODE_ENV: 'production',
     ALLOW_PRIVATE_HOSTS: '127.0.0.1',
+    APPROVALS: 'on',
     // A list of the demo is sent to once its number is typed.
     PUSH_CONFIRM_ABOVE: '100',
   },

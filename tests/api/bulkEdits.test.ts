@@ -362,7 +362,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const day = inHours(20 * 24).slice(0, 10);
 
 describe('DESK-31 when digests are published by themselves', () => {
-  it('is set with a zone or an offset, kept as it is, taken back by nothing, and restored by an undo', async () => {
+  it('is set with a zone or an offset, left as it is, taken back by nothing, and restored by an undo', async () => {
     const { id } = await addDigest(desk);
     const first = await schedule(id, `${day} 09:00 UTC`);
     expect(first).toMatchObject({ changed_count: 1, parameters: { fields: ['publish_at'] } });

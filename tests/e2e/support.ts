@@ -48,25 +48,32 @@ interface Site {
   serve(place: string, body: string | Buffer, type?: string): string;
 }
 
+interface WorkerFixtures {
+  /** Of the server, besides those of every test. */
+  settings: Record<string, string>;
+  desk: Desk;
+  site: Site;
+}
+
 interface TestFixtures {
   /** Who the browser is signed in as from the start. Default: signed out. */
   account: Account | null;
   consoleErrors: string[];
 }
 
-export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
   account: [null, { option: true }],
   baseURL: ({ desk }, provide) => provide(desk.url),
   storageState: async ({ account, desk }, provide) =>
     provide(account ? await toStorage(desk, account) : undefined),
   desk: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'desk-e2e-'));
       const options = {
         dataDir,
         program: [path.join(root, 'dist/server/main.js')],
-        env: { DEMO: 'on', NODE_ENV: 'production', ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+        env: { DEMO: 'on', NODE_ENV: 'production', ALLOW_PRIVATE_HOSTS: '127.0.0.1', ...settings },
       };
       let server: RunningServer = await startServer(options);
       const sessions = new Map<Account, Promise<Record<string, string>>>();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '#api/client.ts';
+import { createJob } from '#api/contract/bulk.ts';
 import { createComment } from '#api/contract/comments.ts';
 import { getDigest, type DigestRow } from '#api/contract/digests.ts';
 import { confirmTotp, startTotp } from '#api/contract/factors.ts';
@@ -32,6 +33,7 @@ export async function findOpened({ api, article, unsent, editor }: Demo): Promis
   await addThreads(api, article.id);
   const { secret } = await api.editor.call(startTotp);
   await api.editor.call(confirmTotp, { body: { code: appCode(secret) } });
+  const jobAddress = paths.jobPath(await askForApproval(api.staff, article.id));
   const list = { address: paths.listPath() };
   const bell = { address: `${paths.listPath()}?search=${unsent.id}`, show: openBell };
   const digest = { address: paths.digestPath(article.id) };
@@ -55,6 +57,16 @@ export async function findOpened({ api, article, unsent, editor }: Demo): Promis
     crop: { ...digest, show: openCrop },
     comments: { ...digest, show: (page) => openPanel(page, 'Comments') },
     versions: { ...digest, show: (page) => openPanel(page, 'Previous Versions') },
+    'job-waits': { address: jobAddress },
+    'job-approve': {
+      address: jobAddress,
+      show: (page) => page.getByRole('button', { name: 'Approve', exact: true }).click(),
+    },
+    'job-refuse': {
+      address: jobAddress,
+      show: (page) => page.getByRole('button', { name: 'Refuse', exact: true }).click(),
+    },
+    'settings-labels': { address: paths.settingsPath(), show: (page) => toTop(page, 'Labels') },
     'calendar-week': { address: `${paths.calendarPath()}?view=week` },
     'second-factor': { address: paths.accountPath(), show: openFactor },
     'settings-sign-in': {
@@ -62,6 +74,12 @@ export async function findOpened({ api, article, unsent, editor }: Demo): Promis
       show: (page) => toTop(page, 'Sign-in'),
     },
   };
+}
+
+/** A job that waits for the approval of the super user. Returns its id. */
+async function askForApproval(staff: Client, id: number): Promise<number> {
+  const body = { action: 'status' as const, status: 'Archived', digests: [id], approval: { by: null } };
+  return (await staff.call(createJob, { body })).id;
 }
 
 /** Three threads: one on a passage, with answers, and two on the whole digest. */
