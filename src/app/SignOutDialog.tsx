@@ -9,19 +9,19 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
 /** Decides what becomes of texts that this browser alone has. */
 export function SignOutDialog({ count }: { count: number }) {
-  const [isKept, setKept] = useState(true);
+  const [isStaying, setStaying] = useState(true);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={stay}
       title={messages.title}
-      confirmLabel={isKept ? messages.leave : messages.deleteAndLeave}
-      isDanger={!isKept}
-      onConfirm={() => leave({ deletesTexts: !isKept })}
+      confirmLabel={isStaying ? messages.leave : messages.deleteAndLeave}
+      isDanger={!isStaying}
+      onConfirm={() => leave({ deletesTexts: !isStaying })}
     >
       <Stack gap={2}>
         <p>{messages.explanation(count)}</p>
-        <Checkbox isSelected={isKept} onChange={setKept}>
+        <Checkbox isSelected={isStaying} onChange={setStaying}>
           {messages.stays}
         </Checkbox>
         <p>

@@ -9,6 +9,7 @@ import {
   listRoles,
   listUsers,
   listUserSessions,
+  importUsers as importCall,
   resetUserFactors as resetFactors,
   updateUser as update,
   type User,
@@ -67,6 +68,11 @@ export async function endUserSessions(id: number): Promise<void> {
 /** Removes what a user signs in with beside the password. */
 export async function resetUserFactors(id: number): Promise<void> {
   await client.call(resetFactors, { params: { id } });
+}
+
+/** Adds the users of a file, or checks it. */
+export function importUsers(body: InputOf<typeof importCall>['body']) {
+  return client.call(importCall, { body });
 }
 
 export async function createUser(body: UserInput): Promise<User> {

@@ -1,5 +1,5 @@
 /** What says nothing about a person: how the browser shows the product, and the documented language (SHELL-38, SHELL-40). */
-const kept = new Set(['theme', 'selectedLanguage']);
+const impersonal = new Set(['theme', 'selectedLanguage']);
 
 /** Texts, which belong to whoever typed them (ownTexts.ts). */
 const textPrefix = 'digest-desk ';
@@ -9,7 +9,7 @@ export function emptyStorage() {
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage))
-      if (!kept.has(key) && !key.startsWith(textPrefix)) localStorage.removeItem(key);
+      if (!impersonal.has(key) && !key.startsWith(textPrefix)) localStorage.removeItem(key);
   } catch {
     // What is refused has nothing stored.
   }

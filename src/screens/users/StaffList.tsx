@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { Upload, UserPlus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ListedUser, User } from '#api/contract/users.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
@@ -12,8 +12,10 @@ import type { QueryOf } from '#shared/list/address.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { toColumns } from './columns.tsx';
+import { importMessages } from './importMessages.ts';
 import { messages } from './messages.ts';
 import { toName } from './person.ts';
 import { UserCard } from './UserCard.tsx';
@@ -38,6 +40,7 @@ export function StaffList({ address, tabs }: PeopleListProps) {
   const read = useUsers(toUsersCall(query));
   const roles = useRoles().data?.results ?? [];
   const [open, setOpen] = useState<Open>(null);
+  const [isImporting, setImporting] = useState(false);
   const close = () => setOpen(null);
   const actions = useMemo(
     () => ({
@@ -61,9 +64,14 @@ export function StaffList({ address, tabs }: PeopleListProps) {
       read={read}
       pageSize={pageSize}
       actions={
-        <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
-          {messages.add}
-        </Button>
+        <Cluster>
+          <Button icon={<Upload />} onPress={() => setImporting(true)}>
+            {importMessages.action}
+          </Button>
+          <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
+            {messages.add}
+          </Button>
+        </Cluster>
       }
       filters={
         <Stack gap={3}>
@@ -115,10 +123,13 @@ export function StaffList({ address, tabs }: PeopleListProps) {
           onClear={() => setChosen(noneChosen)}
         />
       )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <UserDialogs {...{ open, selected }} onClose={close} onDone={() => setChosen(noneChosen)} />
     </ListPage>
   );
 }
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 const getId = ({ id }: User) => id;
 const noUsers: readonly ListedUser[] = [];
