@@ -67,10 +67,10 @@ async function divide(tx: Database, rows: ImportedRow[]) {
     .select({ email: sql<string>`lower(${users.email})`, roleId: users.roleId })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, emails.length > 0 ? emails : ['']));
-  const roleOf = new Map(accounts.map(({ email, roleId }) => [email, roleId]));
-  const added = rows.filter(({ email }) => !roleOf.has(email));
+  const rolesByEmail = new Map(accounts.map(({ email, roleId }) => [email, roleId]));
+  const added = rows.filter(({ email }) => !rolesByEmail.has(email));
   const rejected: Reject[] = rows
-    .filter(({ email }) => roleOf.get(email) === null)
+    .filter(({ email }) => rolesByEmail.get(email) === null)
     .map(({ line, email }) => ({ line, email, reason: 'This email belongs to a reader of the app.' }));
-  return { added, known: rows.filter(({ email }) => typeof roleOf.get(email) === 'number'), rejected };
+  return { added, known: rows.filter(({ email }) => typeof rolesByEmail.get(email) === 'number'), rejected };
 }
