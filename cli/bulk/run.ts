@@ -102,7 +102,7 @@ async function startPart(journal: Journal, index: number, isDryRun: boolean, con
   if (part.job) return client.call(getJob, { params: { id: part.job } });
   const create = (target: Targets) => createFor(journal, index, target, isDryRun, context);
   const job = await withoutMissing(journal, index, 0, create);
-  journal.record(index, job ? { job: checkJob(job).id } : { isDone: true });
+  journal.record(index, job ? { job: job.id } : { isDone: true });
   return job;
 }
 
@@ -186,14 +186,14 @@ async function withoutMissing(
   const { digests: given } = targets;
   if (given?.length === 0) return undefined;
   try {
-    return await send(targets);
+    return checkJob(await send(targets));
   } catch (error) {
     const missing = missingAmong(given ?? [], error);
     if (missing.size === 0) throw error;
     // Nothing was done, so the same call may be made for those that exist.
     const digests = given?.filter((id) => !missing.has(id)) ?? [];
     journal.record(index, { at, missing: [...missing], digests });
-    return digests.length > 0 ? send({ digests }) : undefined;
+    return digests.length > 0 ? checkJob(await send({ digests })) : undefined;
   }
 }
 
