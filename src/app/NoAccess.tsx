@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { privilegesWith, type Permission } from '#domain/permissions.ts';
-import { useSuperUsers } from '#data/people.ts';
+import { useSuperUsers } from '#data/users/people.ts';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useSession } from '#shared/session/session.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findDigests } from '#data/digests.ts';
 import { findHeadlines } from '#data/headlines.ts';
 import { findTags } from '#data/tags.ts';
-import { findStaff } from '#data/people.ts';
+import { findStaff } from '#data/users/people.ts';
 import { formatListQuery, parseListQuery } from '#screens/digests/listQuery.ts';
 import { digestOpenPath, headlinesPath, listPath } from '#shared/page/paths.ts';
 import { fits } from './fits.ts';

@@ -5,7 +5,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { findActors, useAuditKinds } from '#data/audit.ts';
-import { useAuthors } from '#data/people.ts';
+import { useAuthors } from '#data/users/people.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';

@@ -1,6 +1,6 @@
 import { useCategories } from '#data/categories.ts';
 import { useLanguages } from '#data/languages.ts';
-import { useAuthors } from '#data/people.ts';
+import { useAuthors } from '#data/users/people.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import type { CalendarQuery } from './calendarQuery.ts';
 import { messages } from './messages.ts';

@@ -7,7 +7,7 @@ import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
-import { useAuthors } from '#data/people.ts';
+import { useAuthors } from '#data/users/people.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { NotificationsQuery } from './notificationsQuery.ts';

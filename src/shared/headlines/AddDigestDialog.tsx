@@ -3,7 +3,7 @@ import type { ScoreOption } from '#api/contract/lookups.ts';
 import { createHeadlineDigest, setHeadlineStatus } from '#data/headlines.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { session } from '#data/session.ts';
-import { useAuthors } from '#data/people.ts';
+import { useAuthors } from '#data/users/people.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { serverMessage, titleMessage } from '../form/serverErrors.ts';
 import { useForm } from '../form/useForm.ts';

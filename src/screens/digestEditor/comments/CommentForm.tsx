@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { maxComment } from '#api/contract/comments.ts';
-import { findStaff } from '#data/people.ts';
+import { findStaff } from '#data/users/people.ts';
 import { personOption } from '#editorFields/options.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';

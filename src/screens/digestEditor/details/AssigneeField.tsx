@@ -1,4 +1,4 @@
-import { findStaff, useAuthors } from '#data/people.ts';
+import { findStaff, useAuthors } from '#data/users/people.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';

@@ -1,4 +1,4 @@
-import { findStaff } from '#data/people.ts';
+import { findStaff } from '#data/users/people.ts';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useDraft, useField } from '../DraftContext.tsx';

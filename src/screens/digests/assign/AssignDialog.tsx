@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '#data/bulk.ts';
-import { findStaff } from '#data/people.ts';
+import { findStaff } from '#data/users/people.ts';
 import { useSession } from '#shared/session/session.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
 import { Button } from '#ui/actions/Button.tsx';

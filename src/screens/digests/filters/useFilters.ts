@@ -8,7 +8,7 @@ import { toFilters } from '#data/digests.ts';
 import { useLabels } from '#data/labels.ts';
 import { useDigestTypes, useRegions, useScoreTexts } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
-import { useAuthors } from '#data/people.ts';
+import { useAuthors } from '#data/users/people.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
 import { openDays } from './planDays.ts';

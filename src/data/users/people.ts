@@ -1,7 +1,7 @@
-/** The people whom screens name and offer; `users.ts` administers them. */
+/** The people whom screens name and offer; `../users.ts` administers them. */
 import { listUsers } from '#api/contract/users.ts';
-import { client } from './client/client.ts';
-import { lookupOptions, useCall } from './client/useCall.ts';
+import { client } from '../client/client.ts';
+import { lookupOptions, useCall } from '../client/useCall.ts';
 
 /** Those who can be authors: the first 50 members of staff (LIST-59); waits until `isRequested`. */
 export function useAuthors(isRequested: boolean) {
