@@ -12,8 +12,11 @@ import type { QueryOf } from '#shared/list/address.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { toColumns } from './columns.tsx';
 import { importMessages } from './importMessages.ts';
 import { messages } from './messages.ts';
@@ -41,6 +44,8 @@ export function StaffList({ address, tabs }: PeopleListProps) {
   const roles = useRoles().data?.results ?? [];
   const [open, setOpen] = useState<Open>(null);
   const [isImporting, setImporting] = useState(false);
+  const isPhone = useMediaQuery(media.small);
+  const importing = { icon: <Upload />, onPress: () => setImporting(true) };
   const close = () => setOpen(null);
   const actions = useMemo(
     () => ({
@@ -65,9 +70,11 @@ export function StaffList({ address, tabs }: PeopleListProps) {
       pageSize={pageSize}
       actions={
         <Cluster>
-          <Button icon={<Upload />} onPress={() => setImporting(true)}>
-            {importMessages.action}
-          </Button>
+          {isPhone ? (
+            <IconButton {...importing} label={importMessages.action} variant="secondary" />
+          ) : (
+            <Button {...importing}>{importMessages.action}</Button>
+          )}
           <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
             {messages.add}
           </Button>
