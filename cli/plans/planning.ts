@@ -135,6 +135,7 @@ export const plannings: Readonly<Record<string, Planning>> = {
   'users create': secret,
   'users deactivate': 'calls',
   'users edit': 'calls',
+  'users import': upload,
   'users list': 'reads',
   'users password': secret,
   'users password-link': secret,

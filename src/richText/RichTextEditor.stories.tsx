@@ -241,6 +241,8 @@ async function pressOn(target: HTMLElement) {
   const { left, top, width, height } = target.getBoundingClientRect();
   const coords = { clientX: left + width / 2, clientY: top + height / 2 };
   await userEvent.pointer([{ keys: '[MouseLeft]', target, coords }]);
+  // A key before the editor has selected it would be about what was selected before.
+  await waitFor(() => expect(target.closest('.ProseMirror-selectednode')).not.toBeNull());
 }
 
 const inOneLine = (html: unknown) => String(html).replaceAll('\n', '');

@@ -61,6 +61,13 @@ it('DESK-01: runs in an empty folder', async () => {
   });
 });
 
+it('DESK-32: says where to run the commands of the server', async () => {
+  await expect(installed(['admin', 'verify', 'none.backup'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Run `npm run admin` in the folder of the server') as string,
+  });
+});
+
 it('DESK-01: is one file, too', async () => {
   const file = path.join(packageRoot, 'dist/desk/desk.mjs');
   expect((await run(file, ['--version'], { env })).stdout).toBe(`${version}\n`);
