@@ -3,6 +3,9 @@ import { guessEncoding } from './guessEncoding.ts';
 /** The text of a file; or why it has none. */
 export type TextReading = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
+/** What browsers take a CSV file for: on Windows, a file of Excel. */
+export const csvFileTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv'];
+
 /** As many bytes tell UTF-16 without a byte order mark from other texts. */
 const sampleLength = 4096;
 

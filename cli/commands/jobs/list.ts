@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Job } from '#api/contract/bulk.ts';
+import { jobActions, jobStates, listJobs, type Job } from '#api/contract/bulk.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
@@ -13,34 +13,6 @@ interface ListOptions extends PageOptions {
   search?: string;
 }
 
-const states = [
-  'receiving',
-  'waiting',
-  'queued',
-  'running',
-  'stopped',
-  'done',
-  'failed',
-  'refused',
-  'expired',
-];
-const actions = [
-  'status',
-  'add_tags',
-  'remove_tags',
-  'add_labels',
-  'remove_labels',
-  'set_labels',
-  'assign',
-  'plan',
-  'delete',
-  'edit',
-  'delete_tag',
-  'merge_tags',
-  'delete_label',
-  'delete_status',
-];
-
 export function declare(command: Command): void {
   command
     .addHelpText(
@@ -53,8 +25,8 @@ export function declare(command: Command): void {
         'desk jobs list --action delete --json id,total',
       ]),
     )
-    .addOption(new Option('--state <state>', 'those in that state').choices(states))
-    .addOption(new Option('--action <action>', 'those of that kind').choices(actions))
+    .addOption(new Option('--state <state>', 'those in that state').choices(jobStates))
+    .addOption(new Option('--action <action>', 'those of that kind').choices(jobActions))
     .option('--mine', 'your own')
     .option('--search <text>', 'number of a job, or part of what it does or of who started it');
   addPageOptions(command, 'jobs');
@@ -63,7 +35,6 @@ export function declare(command: Command): void {
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, signal } = context;
-  const { listJobs } = await import('#api/contract/bulk.ts');
   const { action, mine, search, state } = options;
   const read = (page: number, size: number) =>
     client.call(listJobs, { query: { action, mine, page, search, size, status: state } }, { signal });

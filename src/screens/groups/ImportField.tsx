@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxListedUsers } from '#api/contract/userLists.ts';
-import { readTextFile } from '#domain/textFile.ts';
+import { csvFileTypes, readTextFile } from '#domain/textFile.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { findMatches } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -72,7 +72,7 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
           label={messages.file}
           description={messages.fileHint}
           buttonLabel={messages.chooseFile}
-          acceptedFileTypes={['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv']}
+          acceptedFileTypes={csvFileTypes}
           acceptedText={messages.fileTypes}
           maxBytes={maxBytes}
           onSelect={([file]) => file && void read(file)}

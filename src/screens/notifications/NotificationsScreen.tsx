@@ -13,7 +13,6 @@ import { useHistory } from '#data/broadcasts.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
-import { CardSort } from '#ui/table/CardSort.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -100,8 +99,6 @@ export function NotificationsScreen() {
       filters={
         <>
           <NotificationFilters query={query} change={change}>
-            {/* On a phone in one row with the filters, and not in one of its own over the cards. */}
-            {isPhone && <CardSort columns={columns} {...order} />}
             {dateToggle}
             {control}
           </NotificationFilters>
@@ -115,7 +112,7 @@ export function NotificationsScreen() {
         </>
       }
       {...display}
-      {...(!isPhone && order)}
+      {...order}
       minWidth={1176}
       getRowId={getId}
       getRowLabel={toTitle}

@@ -235,6 +235,14 @@ function Posts({ address, scope }: PostsProps) {
               </Link>
             }
           />
+          {selected.length > 0 && (
+            <PostSelection
+              selected={selected}
+              onRead={turnRead}
+              onSave={turnSaved}
+              onClear={() => setChosen(noneChosen)}
+            />
+          )}
         </Stack>
       </MainColumn>
       {reader && isWide && (
@@ -252,14 +260,6 @@ function Posts({ address, scope }: PostsProps) {
           text={made.title}
           headline={() => Promise.resolve(made.headline?.id ?? createPostHeadline(made.id))}
           onClose={() => setMade(null)}
-        />
-      )}
-      {selected.length > 0 && (
-        <PostSelection
-          selected={selected}
-          onRead={turnRead}
-          onSave={turnSaved}
-          onClear={() => setChosen(noneChosen)}
         />
       )}
     </Columns>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canUsePasskeys } from '#data/client/passkeys.ts';
+import { canUsePasskeys } from '#data/factors/passkeys.ts';
 import { signInWithPasskey } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportedUsers } from '#api/contract/users.ts';
 import { importUsers } from '#data/users.ts';
-import { readTextFile } from '#domain/textFile.ts';
+import { csvFileTypes, readTextFile } from '#domain/textFile.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -94,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             label={messages.file}
             description={messages.fileHint}
             buttonLabel={messages.choose}
-            acceptedFileTypes={['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv']}
+            acceptedFileTypes={csvFileTypes}
             acceptedText={messages.fileTypes}
             maxBytes={maxBytes}
             isDisabled={isRunning}

@@ -13,7 +13,7 @@ import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -69,23 +69,25 @@ export function StaffList({ address, tabs }: PeopleListProps) {
       read={read}
       pageSize={pageSize}
       actions={
-        <Cluster>
-          {isPhone ? (
-            <IconButton {...importing} label={importMessages.action} variant="secondary" />
-          ) : (
-            <Button {...importing}>{importMessages.action}</Button>
-          )}
+        <>
+          {!isPhone && <Button {...importing}>{importMessages.action}</Button>}
           <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
             {messages.add}
           </Button>
-        </Cluster>
+        </>
       }
       filters={
         <Stack gap={3}>
           {tabs}
           <FilterRow
             active={[query.role, query.state].filter(Boolean).length}
-            end={control}
+            end={
+              isPhone ? (
+                <IconButton {...importing} label={importMessages.action} variant="secondary" />
+              ) : (
+                control
+              )
+            }
             search={
               <ListSearch
                 label={messages.search}

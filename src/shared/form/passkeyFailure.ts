@@ -1,4 +1,4 @@
-import { PasskeyError, type PasskeyFailure } from '#data/client/passkeys.ts';
+import { PasskeyError, type PasskeyFailure } from '#data/factors/passkeys.ts';
 import { failureMessage } from './serverErrors.ts';
 
 /** Not documented; our own texts. */

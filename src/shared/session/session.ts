@@ -10,7 +10,7 @@ import {
   type FactorNeeded,
 } from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
-import { askForPasskey } from '#data/client/passkeys.ts';
+import { askForPasskey } from '#data/factors/passkeys.ts';
 import { beginSession, endSession, isSessionOver, session, tokenOwner } from '#data/session.ts';
 import { signInPath } from '../page/paths.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reserveSpaceFor } from '../actions/ActionBar.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 import { focusRows } from './gridRow.ts';
 
 export interface SelectionBarProps {
@@ -130,4 +130,9 @@ const Line = styled.span`
   margin-inline: ${theme.space[1]};
   background: currentColor;
   opacity: 0.25;
+
+  /* Without them the button that clears the selection is in the line of the others. */
+  @media ${media.small} {
+    display: none;
+  }
 `;

@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { removeTotp, renewRecoveryCodes, useFactors } from '#data/factors.ts';
-import { removePasskey } from '#data/client/passkeys.ts';
+import { removePasskey } from '#data/factors/passkeys.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addPasskey } from '#data/client/passkeys.ts';
+import { addPasskey } from '#data/factors/passkeys.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
 import { toast } from '#shared/toasts/toasts.ts';

@@ -5,7 +5,7 @@ import {
   type Assertion,
 } from '#api/contract/factors.ts';
 import { startPasskeySignIn } from '#api/contract/session.ts';
-import { client } from './client.ts';
+import { client } from '../client/client.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
