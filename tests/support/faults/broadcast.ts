@@ -8,13 +8,16 @@ import type { Work } from './work.ts';
 const readProgress = async (client: Client, id: number) =>
   (await client.call(getBroadcastReport, { params: { id } })).notification_data[0]!.report.sent_status;
 
+let count = 0;
+
 /** Sends one notification to all readers, of whom there are as many as `recipients`. */
 export async function broadcast(client: Client, recipients: number): Promise<Work> {
-  const { id: digest } = await client.call(createDigest, { body: { title: 'Storm', status: 'Published' } });
+  const title = `Storm ${(count += 1)}`;
+  const { id: digest } = await client.call(createDigest, { body: { title, status: 'Published' } });
   const { channel_list } = await client.call(listGroupChannels, { params: { id: 2 } });
   const version = {
     object_id: digest,
-    title: 'Storm',
+    title,
     text: 'Alert',
     channel: channel_list[0]!.id,
     group: 2,
@@ -41,7 +44,7 @@ export async function broadcast(client: Client, recipients: number): Promise<Wor
           held_count: 0,
           open_count: 0,
         });
-      const { results } = await reader.call(listDigests, { query: { search: 'Storm' } });
+      const { results } = await reader.call(listDigests, { query: { search: title } });
       expect(results).toMatchObject([{ id: digest, notification_status: 'COMPLETE' }]);
     },
   };

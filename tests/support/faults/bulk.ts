@@ -16,10 +16,12 @@ export function addManyDigests(store: Store, count: number) {
     insert into digest_tags (digest_id, tag_id, position) select d.id, t.id, 1 from digests d, tags t`);
 }
 
-/** Adds a tag to every digest. */
+let count = 0;
+
+/** Adds a tag of its own to every digest. */
 export async function bulkChange(client: Client): Promise<Work> {
   const { id: selection } = await client.call(createSelection, { body: { everything: true } });
-  const body = { action: 'add_tags' as const, tags: [{ title: 'Survivor' }], selection };
+  const body = { action: 'add_tags' as const, tags: [{ title: `Survivor ${(count += 1)}` }], selection };
   const { id, total } = await client.call(createJob, { body });
   const read = (by = client) => by.call(getJob, { params: { id } });
   return {
