@@ -191,3 +191,30 @@ test('EDIT-77, EDIT-78: what the server refuses is shown at its field, and an an
     expect.stringContaining('ERR_FAILED'),
   ]);
 });
+
+test('S6: what another tab had open is offered once that tab has ended', async ({
+  page,
+  context,
+  desk,
+  consoleErrors,
+}) => {
+  const { results } = await desk.api.call(listTags, { query: { size: 1 } });
+  const body = { title: 'Low tide', content: '<p>At noon.</p>', tags: results.map((tag) => tag.id) };
+  const { id } = await desk.api.call(createDigest, { body });
+  const other = await context.newPage();
+  await other.goto(`/digests/${id}`);
+  await expect(toTitle(other)).toHaveValue('Low tide');
+  await other.route('**/api/**', (route) => route.abort());
+  await toTitle(other).fill('Low tide at one');
+  await expect(other.getByText('Saved in this browser.')).toBeVisible();
+
+  await page.goto(`/digests/${id}`);
+  await expect(toTitle(page)).toHaveValue('Low tide');
+  const review = page.getByRole('button', { name: 'Review and restore' });
+  await expect(review).toHaveCount(0);
+  await other.close();
+  await review.click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(toTitle(page)).toHaveValue('Low tide at one');
+  consoleErrors.length = 0;
+});

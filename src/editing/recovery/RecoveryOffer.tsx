@@ -10,7 +10,7 @@ import { fieldText, modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { ExtraChange, FieldName, RecordModel, StoredRecord } from '../model.ts';
 import { abandonedCopies, localCopies, storedCopies } from './localCopies.ts';
-import { markOpen } from './openDrafts.ts';
+import { markOpen, openDrafts, untilOneCloses } from './openDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
@@ -51,9 +51,27 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
   const [offer, setOffer] = useState<Offer<Form, Extra>>();
   const [isOpen, setOpen] = useState(false);
 
-  const handleOpened = useEffectEvent(findOffer);
-  // Refused storage has nothing to offer.
-  useEffect(() => void handleOpened().catch(() => undefined), []);
+  const handleOpened = useEffectEvent(findOffers);
+  useEffect(() => {
+    const unmounted = new AbortController();
+    // Refused storage has nothing to offer.
+    void handleOpened(unmounted.signal).catch(() => undefined);
+    return () => unmounted.abort();
+  }, []);
+
+  async function findOffers(signal: AbortSignal) {
+    // Of before the search: a tab that ends meanwhile is not missed.
+    let others = await otherDrafts();
+    await findOffer();
+    // A tab that was left a moment ago may not have ended yet, and another may be left without a save.
+    while (await untilOneCloses(others, signal)) {
+      others = await otherDrafts();
+      const found = await newestOffer(draft);
+      setOffer((shown) => shown ?? found);
+    }
+  }
+
+  const otherDrafts = async () => [...(await openDrafts())].filter((id) => id !== draft.id);
 
   async function findOffer() {
     const chosen = copyId === undefined ? undefined : await chosenOffer(draft, copyId);

@@ -16,5 +16,16 @@ export function markOpen(id: string): () => void {
 /** The ids of the drafts that are open, in this tab or another. */
 export async function openDrafts(): Promise<Set<string>> {
   const found = (await locks()?.query())?.held ?? [];
-  return new Set(found.map(({ name }) => name?.slice(prefix.length) ?? ''));
+  const names = found.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []));
+  return new Set(names);
+}
+
+/** Whether one of the drafts was closed, once it is; false at once where there is none, and when `signal` aborts. */
+export async function untilOneCloses(ids: readonly string[], signal: AbortSignal): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const first = new AbortController();
+  const options = { mode: 'shared', signal: AbortSignal.any([signal, first.signal]) } as const;
+  return Promise.race(ids.map((id) => locks()!.request(prefix + id, options, () => true)))
+    .catch(() => false)
+    .finally(() => first.abort());
 }
