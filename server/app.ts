@@ -136,8 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlayer(app, deps);
   registerReference(app);
   registerPushedFeeds(app, deps);
-  registerCalendarFeeds(app, deps);
-  let countUnknown: Awaited<ReturnType<typeof registerRateLimit>>;
+  let limits: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
       // A response is for its caller, and not for caches or the next person at a shared browser.
@@ -146,7 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         done();
       });
       refuseWritesWhenFull(api, deps);
-      countUnknown = await registerRateLimit(api, config);
+      limits = await registerRateLimit(api, deps);
       registerSession(api, deps);
       registerPasswordLinks(api, deps);
       registerAccount(api, deps);
@@ -201,6 +200,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await serveWeb(app, config, countUnknown);
+  registerCalendarFeeds(app, deps, limits);
+  await serveWeb(app, config, limits?.countUnknown);
   return app;
 }

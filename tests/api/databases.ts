@@ -46,6 +46,7 @@ export const onBoth: Record<string, string> = {
   jobApproval: 'the clock of the database, and locks',
   labels: 'locks of deletions',
   quickCounts: 'estimates of the planner',
+  rateLimit: 'counts of several processes',
   readInParallel: 'snapshots of several connections',
   readers: 'catalogs, arrays and the text of rows',
   releases: 'migrations, and the types of every reading call',

@@ -277,6 +277,7 @@ export async function fillEveryTable(desk: TestApp) {
     .insert(schema.registrationCounts)
     .values({ kind: 'app', countedFrom: new Date(), count: 1 })
     .onConflictDoNothing();
+  await db.insert(schema.callCounts).values({ key: '192.0.2.1', countedFrom: new Date(), count: 1 });
   await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
   await db.insert(schema.totpFactors).values({ userId: people.staff.id, secret: 'plain:JBSWY3DPEHPK3PXP' });
   await db.insert(schema.recoveryCodes).values({ userId: people.staff.id, codeHash: '0'.repeat(64) });

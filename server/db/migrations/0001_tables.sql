@@ -794,6 +794,12 @@ CREATE TABLE "audit" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "call_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"counted_from" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL

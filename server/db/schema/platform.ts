@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 import { apiTokens } from './tokens.ts';
 import { users } from './users.ts';
 
@@ -33,3 +33,10 @@ export const audit = pgTable(
 );
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** Calls of one caller since `countedFrom`, by all servers together. Unlogged: what it has is of no use after a minute. */
+export const callCounts = pgTable('call_counts', {
+  key: text().primaryKey(),
+  countedFrom: instant().notNull(),
+  count: integer().notNull(),
+});

@@ -14,7 +14,7 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { toLimit } from '#server/platform/http/rateLimit.ts';
+import type { Limits } from '#server/platform/http/rateLimit.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { readCalendar, type CalendarQuery } from './calendar.ts';
 import { createFeed, listFeeds, revokeFeed, useFeed } from './feeds.ts';
@@ -61,16 +61,17 @@ const callsAMinute = 60;
 const dayMs = 86_400_000;
 
 /** The calendar for programs, at secret addresses. */
-export function registerCalendarFeeds(app: FastifyInstance, { db, config }: Deps) {
+export function registerCalendarFeeds(
+  app: FastifyInstance,
+  { db, config }: Deps,
+  limits: Limits | undefined,
+) {
   app.get<CalendarCall>(
     '/calendar/:file',
     {
       exposeHeadRoute: false,
-      config: {
-        isReading: true,
-        hasSecretPath: true,
-        ...(config.rateLimit > 0 && { rateLimit: toLimit(callsAMinute) }),
-      },
+      ...(limits && { onRequest: limits.limit('calendars', callsAMinute) }),
+      config: { isReading: true, hasSecretPath: true },
     },
     async (request, reply) => {
       const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];

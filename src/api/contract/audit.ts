@@ -215,4 +215,5 @@ export const exportAudit = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
+  callsAMinute: 30,
 });

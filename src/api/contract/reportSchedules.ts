@@ -201,5 +201,6 @@ export const exportReportRun = endpoint({
   params: IdParams,
   response: t.string(),
   responseType: 'csv',
+  callsAMinute: 30,
   errors: ['not_allowed'],
 });

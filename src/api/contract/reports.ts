@@ -228,4 +228,5 @@ export const exportDailyReport = endpoint({
   query: ReportQuery,
   response: t.string(),
   responseType: 'csv',
+  callsAMinute: 30,
 });

@@ -39,4 +39,5 @@ export const exportDigests = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
+  callsAMinute: 30,
 });

@@ -82,4 +82,5 @@ export const exportBroadcastReport = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
+  callsAMinute: 30,
 });

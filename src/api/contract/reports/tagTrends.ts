@@ -80,4 +80,5 @@ export const exportTagTrends = endpoint({
   query: t.object({ ...query, raw: RawCells }),
   response: t.string(),
   responseType: 'csv',
+  callsAMinute: 30,
 });
