@@ -11,7 +11,7 @@ const burstShare = 0.1;
 /** What is not told while it is less, so that people who work as usual cost the database nothing. */
 const quietShare = 0.01;
 /** How long a call waits for the count of all servers, and how long none waits after a failure. */
-const answerMs = 500;
+const answerMs = 2000;
 const pauseMs = 5000;
 /** Callers that are remembered. Of more, those are forgotten that came first. */
 const maxCallers = 10_000;
@@ -169,8 +169,8 @@ export function openCallCounts(
       count.untold += 1;
       const counted = toCounted(count);
       if (!isShared) return counted;
-      // Who is over the limit costs the database nothing more.
-      if (isExact && counted.current <= max && performance.now() >= pausedUntil) return countExactly(count);
+      // Who is over the limit costs the database nothing more. What is being told may be in the sum of others already.
+      if (isExact && count.told <= max && performance.now() >= pausedUntil) return countExactly(count);
       if (count.untold >= max * burstShare) void tellAll();
       return counted;
     },
