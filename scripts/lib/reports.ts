@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,12 +15,18 @@ interface Report {
   slowest: { file: string; seconds: number }[];
 }
 
+interface PlaywrightResult {
+  duration: number;
+  error?: { message?: string };
+  attachments?: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
-    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
+    tests: { status: string; results: PlaywrightResult[] }[];
   }[];
 }
 
@@ -70,11 +76,22 @@ function ofPlaywright({ stats, suites }: Playwright): Report {
 const listFlaky = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title, tests }) =>
-      withReason(`${file}: ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
-    ),
+    .map(({ title, tests }) => {
+      const first = tests.flatMap(({ results }) => results)[0];
+      return [withReason(`${file}: ${title}`, first?.error?.message), ...readPage(first)].join('\n      ');
+    }),
   ...suites.flatMap(listFlaky),
 ];
+
+const maxPageLines = 40;
+
+/** What the page showed when an attempt failed, as Playwright attaches it. */
+function readPage(result: PlaywrightResult | undefined): string[] {
+  const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (!file || !existsSync(file)) return [];
+  const [, page = ''] = /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8')) ?? [];
+  return page.split('\n').slice(0, maxPageLines);
+}
 
 /** Lines of a failure that say why; what follows is where. */
 const maxReasonLines = 4;
