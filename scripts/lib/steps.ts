@@ -39,7 +39,7 @@ export const longFiles = [
   'tests/api/renders.test.ts',
   'server/features/renders/renderFile.test.ts',
 ];
-export const longCliFiles = ['tests/cli/resume.test.ts'];
+export const longCliFiles = ['tests/cli/largePlan.test.ts', 'tests/cli/resume.test.ts'];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
