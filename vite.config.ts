@@ -86,8 +86,11 @@ export default defineConfig({
             extract: 'server/content/extractChild.ts',
             // Long texts are sanitised in a thread (server/texts/longTexts.ts).
             texts: 'server/texts/textThread.ts',
-            // Large feeds are read in a thread (server/content/feeds/feedReader.ts).
-            feeds: 'server/content/feeds/feedThread.ts',
+            // So are feeds (server/content/feeds/feedReader.ts) and pictures (server/features/media/encoder.ts).
+            feeds: 'server/content/feeds/feedChild.ts',
+            pictures: 'server/features/media/pictureChild.ts',
+            // Attempts what such processes must not be able to do (server/contained/canary.ts).
+            canary: 'server/contained/canaryChild.ts',
             // Messages are handed to FCM in a thread (server/push/fcm/threadedFcm.ts).
             fcm: 'server/push/fcm/fcmThread.ts',
           },

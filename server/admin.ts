@@ -14,6 +14,9 @@ import { BackupError, createBackupWriter, isRecipient } from './backup/format.ts
 import { writeBackup } from './backup/make.ts';
 import { moveTables } from './backup/move.ts';
 import { knownMigrations, restoreBackup, verifyBackup, type Verified } from './backup/restore.ts';
+import { sendCanary } from './contained/canary.ts';
+import { describeSighting } from './contained/check.ts';
+import { setContainment } from './contained/containment.ts';
 import type { Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
@@ -138,6 +141,17 @@ program
     process.stdout.write(
       `# Keep this away from the server. Its backups are for BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`,
     );
+  });
+
+program
+  .command('contained')
+  .description('Attempts what processes that decode what strangers send must not be able to do.')
+  .action(async () => {
+    const { contain, dataDir } = readConfig(process.env);
+    setContainment({ ...contain, hidden: [dataDir] });
+    const sighting = await sendCanary(dataDir);
+    process.stdout.write(`${describeSighting(sighting).join('\n')}\n`);
+    if (sighting.code.length > 0 || sighting.native.length > 0) process.exitCode = 1;
   });
 
 const reader = program

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { answerBackup } from './backup/copy.ts';
+import { checkContainment } from './contained/check.ts';
 import { UnknownMigrations } from './db/migrations.ts';
 import { databaseFolder } from './db/open.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
@@ -64,6 +65,8 @@ async function start() {
   process.on('SIGTERM', () => void stop());
 
   await closeDataFolder(config);
+  const checked = checkContainment(deps);
+  if (config.contain.mode === 'require') await checked;
   const address = await app.listen({ port: config.port, host: config.host });
   say(address, accounts);
 }

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg } from '#support/media/ffmpeg.ts';
+import { getContainment, setContainment } from '#server/contained/containment.ts';
 import { findFfmpeg } from './find.ts';
 import { runFfmpeg } from './run.ts';
 
@@ -55,6 +58,44 @@ const toIds = (text: string) =>
     .split('\n')
     .filter((line) => line.includes(text) && !line.includes('/bin/sh'))
     .map((line) => Number.parseInt(line, 10));
+
+describe('what ffmpeg reaches', () => {
+  /** Prints what it reached, in the place of ffmpeg. */
+  const probe = (port: number, secret: string, outside: string, inside: string) => `#!/bin/sh
+exec ${process.execPath} -e '
+const { readFileSync, writeFileSync } = require("node:fs");
+const attempt = (name, work) => { try { work(); console.log(name); } catch {} };
+attempt("secret", () => readFileSync("${secret}"));
+attempt("outside", () => writeFileSync("${outside}", ""));
+attempt("inside", () => writeFileSync("${inside}", ""));
+attempt("environment", () => { if (Object.keys(process.env).some((name) => name !== "PWD")) return; throw 0; });
+const socket = require("node:net").connect(${port}, "127.0.0.1", () => { console.log("network"); socket.end(); });
+socket.on("error", () => {});
+'
+`;
+
+  it('CONTAIN-06 is its folder alone, without network', async ({ skip }) => {
+    const { way } = await getContainment();
+    if (way !== 'bwrap') skip('bubblewrap is not here, or user namespaces are forbidden');
+    const own = await mkdtemp(join(folder, 'render-'));
+    const file = join(folder, 'probe');
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const secret = join(folder, 'secret');
+    await writeFile(secret, 'secret');
+    const { port } = server.address() as AddressInfo;
+    await writeFile(file, probe(port, secret, join(folder, 'outside'), join(own, 'inside')));
+    await chmod(file, 0o755);
+    const options = { reads: process.execPath, folder: own, timeoutMs: 30_000, maxPrintedBytes: 1000 };
+    const run = () => runFfmpeg({ file, version: 7 }, [], options);
+    expect(`${await run()}`).toBe('inside\n');
+    setContainment({ mode: 'off', path: '', hidden: [] });
+    // All of it is there for whoever is not contained.
+    expect(`${await run()}`).toBe('secret\noutside\ninside\nnetwork\n');
+    server.close();
+    setContainment({ mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] });
+  });
+});
 
 describe.skipIf(!ffmpeg)('a run of ffmpeg', () => {
   it.skipIf(process.platform !== 'linux')('says so where the disk is full', async () => {

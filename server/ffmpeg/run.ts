@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { getContainment } from '#server/contained/containment.ts';
 import { findEnd, FfmpegError } from './errors.ts';
 import type { Program } from './find.ts';
 
 export interface RunOptions {
   /** Ends it. */
   signal?: AbortSignal;
-  /** Where it runs, for relative names of what it reads. */
-  cwd?: string;
+  /** The file that it reads. */
+  reads?: string;
+  /** The one folder that it reads and writes, in which it runs. */
+  folder?: string;
   /** Milliseconds after which it is ended. */
   timeoutMs: number;
   /** Called with the seconds that are written, about twice a second. */
@@ -39,14 +43,15 @@ exit $code
 `;
 
 /**
- * Runs ffmpeg in a process of its own, with less priority than the server, no environment and limits on time and memory.
+ * Runs ffmpeg in a contained process of its own, with less priority than the server, no environment and limits on time and memory.
  * Returns what it printed. Rejects with an FfmpegError, or with the reason of `signal`; by then the process has ended.
  */
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
-  const { signal, cwd, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;
-  signal?.throwIfAborted();
+  const { signal, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;
   const all = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', ...args];
-  const child = start(program.file, onProgress ? ['-progress', 'pipe:1', ...all] : all, cwd);
+  const command = await confine([program.file, ...(onProgress ? ['-progress', 'pipe:1', ...all] : all)], options);
+  signal?.throwIfAborted();
+  const child = start(command, options);
   const end = () => endChild(child);
   signal?.addEventListener('abort', end, { once: true });
   let isLate = false;
@@ -87,10 +92,20 @@ export async function runFfmpeg(program: Program, args: string[], options: RunOp
   }
 }
 
-function start(file: string, args: string[], cwd: string | undefined): ChildProcess {
-  const hasShell = process.platform !== 'win32';
-  const [command, given] = hasShell ? ['/bin/sh', ['-c', guard, 'sh', file, ...args]] : [file, args];
-  const child = spawn(command, given, { cwd, env: {}, stdio: 'pipe', windowsHide: true });
+/** The command, within limits and with no other files than it is for. */
+async function confine([file, ...args]: [string, ...string[]], { reads, folder }: RunOptions) {
+  const containment = await getContainment();
+  const guarded = process.platform === 'win32' ? [file, ...args] : ['/bin/sh', '-c', guard, 'sh', file, ...args];
+  return containment.confine(guarded, {
+    // What its own build brings along is beside it.
+    reads: [file, join(dirname(file), '../lib'), ...(reads === undefined ? [] : [reads])],
+    writes: folder,
+    hasPrograms: true,
+  });
+}
+
+function start([command, ...args]: string[], { folder }: RunOptions): ChildProcess {
+  const child = spawn(command!, args, { cwd: folder, env: {}, stdio: 'pipe', windowsHide: true });
   // Ended while it was written to.
   child.stdin?.on('error', () => undefined);
   return child;

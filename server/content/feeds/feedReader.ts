@@ -1,5 +1,6 @@
+import { ContainedError } from '#server/contained/child.ts';
+import { createContained } from '#server/contained/pool.ts';
 import { findProgram } from '#server/platform/process/program.ts';
-import { createThread, ThreadError } from '#server/platform/process/thread.ts';
 import { FeedError } from './feedError.ts';
 import type { FeedJob, FeedResult, FeedWork, Outcome } from './feedWork.ts';
 import type { FetchedFeed } from './parseFeed.ts';
@@ -7,7 +8,7 @@ import type { FetchedFeed } from './parseFeed.ts';
 interface FeedReaderSettings {
   /** For one document. Default 15 s. */
   timeoutMs?: number;
-  /** Heap of the thread. Default 512 MB; the largest feed that is read takes a fourth of it. */
+  /** Heap of the process. Default 512 MB; the largest feed that is read takes a fourth of it. */
   memoryMb?: number;
 }
 
@@ -18,24 +19,24 @@ export type ReadDocument = <Work extends FeedWork>(
 ) => Promise<Outcome<Work>>;
 
 /**
- * Reads documents in a thread, one after the other, so that the server answers meanwhile: what one takes is known only
+ * Reads documents in a contained process, one after the other, so that the server answers meanwhile: what one takes is known only
  * once it is read, and a small one may be made to take the longest.
  */
 export function createFeedReader({
   timeoutMs = 15_000,
   memoryMb = 512,
 }: FeedReaderSettings = {}): ReadDocument {
-  const thread = createThread<FeedJob, FeedResult>({
-    program: () => findProgram('feeds.js', 'feedThread.ts', import.meta.url),
+  const performContained = createContained<FeedJob, FeedResult>({
+    program: () => findProgram('feeds.js', 'feedChild.ts', import.meta.url),
     memoryMb,
     timeoutMs,
   });
 
   async function perform(job: FeedJob): Promise<FeedResult> {
     try {
-      return await thread.perform(job);
+      return await performContained(job);
     } catch (error) {
-      if (!(error instanceof ThreadError)) throw error;
+      if (!(error instanceof ContainedError) || error.code === 'fault') throw error;
       const what =
         error.code === 'timed_out' ? 'takes too long to read.' : 'needs too much memory to be read.';
       throw new FeedError('refused', `The feed ${what}`, { cause: error });

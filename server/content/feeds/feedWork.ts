@@ -4,7 +4,7 @@ import type { FeedErrorCode } from './feedError.ts';
 import { readOpml } from './opml.ts';
 import { parseFeed, type FetchedFeed } from './parseFeed.ts';
 
-/** What is done to documents, in a thread. */
+/** What is done to documents, in a process of their own. */
 export const feedWork = {
   parse: parseFeed,
   /** The feeds that a web page names. */
@@ -15,7 +15,7 @@ export const feedWork = {
 export type FeedWork = keyof typeof feedWork;
 export type Outcome<Work extends FeedWork> = ReturnType<(typeof feedWork)[Work]>;
 
-/** The messages to and from the thread. */
+/** The messages to and from that process. */
 export interface FeedJob {
   work: FeedWork;
   document: FetchedFeed;

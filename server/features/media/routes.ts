@@ -10,7 +10,8 @@ import type { Audit } from '#server/platform/records/audit.ts';
 import type { Caller } from '#server/platform/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/http/routes.ts';
-import { cropImage, encodeImage, jpegOrPng, type EncodedImage } from './encode.ts';
+import { anyImage, jpegOrPng, type EncodedImage } from './encode.ts';
+import { createEncoder } from './encoder.ts';
 import { readForm } from './form.ts';
 import { readPicture } from './picture.ts';
 import { recordUpload } from './queries.ts';
@@ -24,6 +25,7 @@ export function registerMedia(
   deps: Pick<Deps, 'config' | 'db' | 'disk' | 'storage' | 'egress'>,
 ) {
   const { db, disk, storage } = deps;
+  const encode = createEncoder();
 
   /** Stores a picture, records its uploader, and returns its address. */
   async function store(image: EncodedImage, { user, audit }: { user: Caller; audit: Audit }) {
@@ -39,7 +41,7 @@ export function registerMedia(
   serve(app, cropEndpoint, async ({ body, ...writer }) => {
     const size = body.higher_resolution ? bounds.high : bounds.usual;
     const image = await refusingAt('image_link', async () =>
-      cropImage(await readPicture(body.image_link, deps), body, size),
+      encode({ file: await readPicture(body.image_link, deps), area: body, bounds: size }),
     );
     return { cropped_image: await store(image, writer) };
   });
@@ -54,7 +56,11 @@ export function registerMedia(
     serve(scope, uploadDigestImage, async ({ request, ...writer }) => {
       const image = await refusingAt('content_image', async () => {
         const { file, isHighResolution } = await readForm(request, 'content_image', disk);
-        return encodeImage(file, isHighResolution ? bounds.high : bounds.usual);
+        return encode({
+          file,
+          bounds: isHighResolution ? bounds.high : bounds.usual,
+          accepted: anyImage,
+        });
       });
       return { content_image_url: await store(image, writer) };
     });
@@ -62,7 +68,7 @@ export function registerMedia(
     serve(scope, uploadNotificationImage, async ({ request, ...writer }) => {
       const image = await refusingAt('image_file', async () => {
         const { file } = await readForm(request, 'image_file', disk);
-        return encodeImage(file, bounds.usual, jpegOrPng);
+        return encode({ file, bounds: bounds.usual, accepted: jpegOrPng });
       });
       return { image_file_url: await store(image, writer) };
     });

@@ -39,7 +39,7 @@ export async function frameAt(
       ...words(`-map 0:v:0 -frames:v 1 -vf scale=${width}:${height},setsar=1`),
       ...words('-f rawvideo -pix_fmt rgb24 pipe:1'),
     ],
-    { signal, timeoutMs, maxPrintedBytes: width * height * 3 },
+    { reads: source.path, signal, timeoutMs, maxPrintedBytes: width * height * 3 },
   );
   return bytes.length === width * height * 3 ? { width, height, bytes } : undefined;
 }

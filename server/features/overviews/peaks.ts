@@ -58,7 +58,7 @@ export async function measurePeaks(
   await runFfmpeg(
     program,
     [...inputOptions(source), ...words(`-map 0:a:0 -vn -ac 1 -ar ${samplesPerSecond} -f s16le pipe:1`)],
-    { signal, timeoutMs, onPrinted: fold.add },
+    { reads: source.path, signal, timeoutMs, onPrinted: fold.add },
   );
   return fold.end();
 }

@@ -46,7 +46,8 @@ export async function renderFile(program: Program, options: RenderFileOptions): 
       target,
     ],
     {
-      cwd: folder,
+      reads: source.path,
+      folder,
       timeoutMs: maxRenderMs,
       signal,
       onProgress: (seconds) => onPercent?.(Math.min(99, Math.floor((seconds / graph.seconds) * 100))),

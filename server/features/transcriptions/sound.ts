@@ -47,7 +47,7 @@ export async function readSound(
       ...words('-map 0:a:0 -vn -ac 1 -ar 16000 -c:a aac -b:a 40k -map_metadata -1 -f mp4'),
       target,
     ],
-    { signal, timeoutMs },
+    { reads: source.path, folder, signal, timeoutMs },
   );
   return new Uint8Array(await readFile(target));
 }

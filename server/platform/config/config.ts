@@ -68,6 +68,11 @@ export interface Config {
   vapidSubject: string;
   /** `FFMPEG`, the program that renders videos, 5.1 or newer, or `off`. Default the first one on the `PATH`. */
   ffmpeg: 'off' | { file: string | undefined; path: string };
+  /**
+   * `CONTAIN`: what decodes pages, feeds, pictures and videos runs in the strictest sandbox that works (`auto`, the default), in none but
+   * Node's (`off`), or the server does not start without a sandbox that holds (`require`).
+   */
+  contain: { mode: 'auto' | 'off' | 'require'; path: string };
   /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
   allowPrivateHosts: string[];
   /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are sent HSTS. */
@@ -193,6 +198,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vapidSubject: vapidSubject(env),
     ffmpeg:
       text(env, 'FFMPEG') === 'off' ? 'off' : { file: text(env, 'FFMPEG'), path: text(env, 'PATH') ?? '' },
+    contain: {
+      mode: parseOne(env, 'CONTAIN', ['auto', 'off', 'require'], 'auto'),
+      path: text(env, 'PATH') ?? '',
+    },
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
     webPushHosts: text(env, 'WEB_PUSH_HOSTS') ? list(env, 'WEB_PUSH_HOSTS') : knownPushServices,
     publicUrl,

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withWorkFolder, workFolder } from '../storage/workFiles.ts';
+import { findProgram } from '../platform/process/program.ts';
+import type { Bound } from './bounds.ts';
+import type { Bait } from './canaryChild.ts';
+import { startChild } from './child.ts';
+import { getContainment, type Way } from './containment.ts';
+
+/** What children reached that they must not. */
+export interface Sighting {
+  way: Way;
+  /** A program of ours. */
+  code: Bound[];
+  /** Native code with a fault that somebody uses: what only the system confines. */
+  native: Bound[];
+}
+
+/** Attempts from within children what they must not be able to do. */
+export async function sendCanary(dataDir: string): Promise<Sighting> {
+  return withWorkFolder(workFolder(dataDir), async (folder) => {
+    const file = join(folder, 'bait');
+    await writeFile(file, 'bait');
+    // In a folder of its own: the path of a socket has to be short.
+    const sockets = await mkdtemp(join(tmpdir(), 'desk-'));
+    const socket = join(sockets, 'bait');
+    const servers = [createServer(), createServer()];
+    try {
+      const [network] = await Promise.all([
+        listen(servers[0]!, { port: 0, host: '127.0.0.1' }),
+        listen(servers[1]!, { path: socket }),
+      ]);
+      const bait: Bait = { port: network, socket, file, folder, parent: process.pid };
+      const { way } = await getContainment();
+      return { way, code: await attempt(bait, true), native: await attempt(bait, false) };
+    } finally {
+      for (const server of servers) server.close();
+      await rm(sockets, { recursive: true, force: true });
+    }
+  });
+}
+
+async function attempt(bait: Bait, isJudgedByNode: boolean): Promise<Bound[]> {
+  const child = await startChild<Bait, Bound[]>({
+    program: () => findProgram('canary.js', 'canaryChild.ts', import.meta.url),
+    memoryMb: 64,
+    isJudgedByNode,
+  });
+  try {
+    return await child.ask({ job: bait, timeoutMs: 20_000 });
+  } finally {
+    child.end();
+  }
+}
+
+function listen(server: Server, where: { port: number; host: string } | { path: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.on('connection', (socket) => socket.destroy());
+    server.listen(where, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}

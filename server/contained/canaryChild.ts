@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type NetConnectOpts } from 'node:net';
+import { answerJobs } from './answerJobs.ts';
+import type { Bound } from './bounds.ts';
+
+/** What is attempted, all of which is there for whoever is not contained. */
+export interface Bait {
+  /** Listens on the loopback. */
+  port: number;
+  /** A Unix socket that listens. */
+  socket: string;
+  /** A file in the data folder, and its folder. */
+  file: string;
+  folder: string;
+  /** Of a process with an environment. */
+  parent: number;
+}
+
+const attempts: Record<Bound, (bait: Bait) => unknown> = {
+  network: ({ port }) => connectTo({ port, host: '127.0.0.1' }),
+  sockets: ({ socket }) => connectTo({ path: socket }),
+  files: ({ file, folder }) => [readFileSync(file), readdirSync(folder)],
+  writing: ({ folder }) => writeSomewhere([folder, '/tmp', '/dev/shm', process.cwd(), '/']),
+  programs: () => execFileSync('/bin/sh', ['-c', 'exit 0']),
+  environment: ({ parent }) => readFileSync(`/proc/${parent}/environ`),
+};
+
+/** What was reached. */
+async function attemptAll(bait: Bait): Promise<Bound[]> {
+  const reached: Bound[] = [];
+  for (const bound of Object.keys(attempts) as Bound[]) {
+    try {
+      await attempts[bound](bait);
+      reached.push(bound);
+    } catch {
+      // It is contained.
+    }
+  }
+  return reached;
+}
+
+function connectTo(where: NetConnectOpts) {
+  return new Promise<void>((resolve, reject) => {
+    const socket = connect({ ...where, timeout: 2000 }, () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(new Error('Nothing answered.')));
+  });
+}
+
+function writeSomewhere(folders: string[]) {
+  for (const folder of folders) {
+    try {
+      const file = `${folder}/desk-canary-${process.pid}`;
+      writeFileSync(file, 'reached');
+      rmSync(file);
+      return;
+    } catch {
+      // The next one, then.
+    }
+  }
+  throw new Error('Nothing can be written to.');
+}
+
+answerJobs(attemptAll);

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readlink, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createExtractor } from '#server/content/extractor.ts';
+import { createFeedReader } from '#server/content/feeds/feedReader.ts';
+import { createEncoder } from '#server/features/media/encoder.ts';
+import { anyImage } from '#server/features/media/encode.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { bounds } from './bounds.ts';
+import { sendCanary } from './canary.ts';
+import { checkContainment } from './check.ts';
+import { findContainment, setContainment, type Way } from './containment.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const systemPath = '/usr/bin:/bin:/usr/local/bin';
+const all = Object.keys(bounds);
+const auto = { mode: 'auto', path: systemPath, hidden: [] } as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-contained-'));
+});
+afterEach(() => setContainment(auto));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the canary reaches where only these programs of the system are found. */
+async function reachedWith(...programs: string[]) {
+  const path = await mkdtemp(join(folder, 'path-'));
+  for (const name of programs) {
+    const found = systemPath.split(':').find((each) => existsSync(join(each, name)));
+    if (found) await symlink(join(found, name), join(path, name));
+  }
+  setContainment({ ...auto, path });
+  return sendCanary(join(folder, 'data'));
+}
+
+async function lacks(way: Way, ...programs: string[]) {
+  const path = programs.length > 0 ? systemPath : '/nowhere';
+  const found = await findContainment({ ...auto, path });
+  return way === 'unshare' ? (await reachedWith('unshare', 'setpriv')).way !== 'unshare' : found.way !== way;
+}
+
+describe('the canary', () => {
+  it('CONTAIN-01 reaches nothing with bubblewrap, as code and as native code', async ({ skip }) => {
+    if (await lacks('bwrap', 'bwrap')) skip('bubblewrap is not here, or user namespaces are forbidden');
+    expect(await reachedWith('bwrap')).toEqual({ way: 'bwrap', code: [], native: [] });
+  });
+
+  it('CONTAIN-02 reaches no network with unshare', async ({ skip }) => {
+    if (await lacks('unshare', 'unshare')) skip('unshare is not here, or user namespaces are forbidden');
+    const { code, native } = await reachedWith('unshare', 'setpriv');
+    expect(code).toEqual(['sockets']);
+    expect(native).not.toContain('network');
+    expect(native).not.toContain('environment');
+  });
+
+  it('CONTAIN-03 reaches no files, programs or environment with Node alone, and says what native code reaches', async () => {
+    const { way, code, native } = await reachedWith();
+    expect({ way, code }).toEqual({ way: 'node', code: ['network', 'sockets'] });
+    // Everything was there to be reached.
+    if (process.platform === 'linux') expect(native).toEqual(all);
+  });
+});
+
+describe('the check at the start', () => {
+  const config = (mode: string, path: string) =>
+    readConfig({ CONTAIN: mode, PATH: path, DATA_DIR: join(folder, 'data') });
+
+  it('CONTAIN-04 says what is reached, and CONTAIN=require refuses that', async () => {
+    const lines: { level: number; msg: string; contained: object }[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    setContainment({ ...auto, mode: 'off' });
+    await checkContainment({ config: config('off', systemPath), log, metrics: undefined });
+    expect(lines).toMatchObject([
+      { level: 40, contained: { way: 'node', code: ['network', 'sockets'] } },
+    ]);
+    expect(lines[0]!.msg).toContain('Its programs reach the network and sockets of this machine');
+
+    setContainment({ ...auto, mode: 'require', path: '/nowhere' });
+    const required = { config: config('require', '/nowhere'), log, metrics: undefined };
+    await expect(checkContainment(required)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringContaining('Install bubblewrap') as string,
+    });
+    expect(() => config('maybe', '')).toThrow('CONTAIN');
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
+  /** The network namespaces and commands of the children of this process, with theirs. */
+  async function childrenOf(parent: number): Promise<{ net: string; command: string[] }[]> {
+    const found = [];
+    for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+      const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      if (Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) !== parent) continue;
+      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+      found.push({ net: await readlink(`/proc/${pid}/ns/net`), command });
+      found.push(...(await childrenOf(Number(pid))));
+    }
+    return found;
+  }
+
+  const decoders: Record<string, () => Promise<unknown>> = {
+    'extractChild.ts': () =>
+      createExtractor()({
+        url: 'https://a.example/',
+        contentType: 'text/html',
+        bytes: Buffer.from(`<title>A</title><article>${'<p>Some words, with commas.</p>'.repeat(9)}</article>`),
+      }),
+    'feedChild.ts': () =>
+      createFeedReader()('parse', {
+        url: 'https://a.example/feed',
+        contentType: 'application/rss+xml',
+        bytes: Buffer.from('<rss version="2.0"><channel><title>A</title></channel></rss>'),
+      }),
+    'pictureChild.ts': async () => {
+      const sharp = await loadSharp();
+      const create = { width: 20, height: 10, channels: 3 as const, background: '#123' };
+      const file = await sharp({ create }).jpeg().toBuffer();
+      return createEncoder()({ file, bounds: { width: 9, height: 9 }, accepted: anyImage });
+    },
+  };
+
+  it.each(Object.keys(decoders))('CONTAIN-05 %s runs without network and rights', async (program) => {
+    const { way } = await findContainment(auto);
+    expect(await decoders[program]!()).toBeTruthy();
+    // A process does one page or picture: the next one is on its way.
+    const own = await vi.waitFor(async () => {
+      const found = (await childrenOf(process.pid)).find(
+        ({ command: [first, ...words] }) =>
+          first === process.execPath && words.some((word) => word.endsWith(program)),
+      );
+      return found ?? Promise.reject(new Error(`No process runs ${program}.`));
+    }, 20_000);
+    expect(own.command).toContain('--permission');
+    expect(own.command.filter((word) => /^--allow-(?!addons|fs-read=)/.test(word))).toEqual([]);
+    if (way !== 'node') expect(own.net).not.toBe(await readlink('/proc/self/ns/net'));
+  });
+});

@@ -1,0 +1,22 @@
+import { answerJobs } from '#server/contained/answerJobs.ts';
+import { loadSharp } from '#server/platform/process/sharp.ts';
+import { cropImage, encodeImage } from './encode.ts';
+import type { PictureJob, PictureResult } from './encoder.ts';
+import { RefusedFile } from './refused.ts';
+
+const dot = { width: 1, height: 1, channels: 3 as const, background: '#000' };
+
+// Loads what the first picture would wait for.
+const ready = loadSharp().then((sharp) => sharp({ create: dot }).webp().toBuffer());
+
+answerJobs(async (job: PictureJob): Promise<PictureResult> => {
+  await ready;
+  try {
+    return await ('area' in job
+      ? cropImage(job.file, job.area, job.bounds)
+      : encodeImage(job.file, job.bounds, job.accepted));
+  } catch (error) {
+    if (error instanceof RefusedFile) return { refused: error.message };
+    throw error;
+  }
+});
