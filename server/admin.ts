@@ -15,7 +15,7 @@ import { writeBackup } from './backup/make.ts';
 import { moveTables } from './backup/move.ts';
 import { knownMigrations, restoreBackup, verifyBackup, type Verified } from './backup/restore.ts';
 import { sendCanary } from './contained/canary.ts';
-import { describeSighting } from './contained/check.ts';
+import { describeSighting, isContained } from './contained/check.ts';
 import { setContainment } from './contained/containment.ts';
 import type { Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
@@ -151,7 +151,7 @@ program
     setContainment({ ...contain, hidden: [dataDir] });
     const sighting = await sendCanary(dataDir);
     process.stdout.write(`${describeSighting(sighting).join('\n')}\n`);
-    if (sighting.code.length > 0 || sighting.native.length > 0) process.exitCode = 1;
+    if (!isContained(sighting)) process.exitCode = 1;
   });
 
 const reader = program

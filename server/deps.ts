@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { SuggestedFilters } from '#api/contract/digests.ts';
-import { setContainment } from './contained/containment.ts';
 import type { Database, Store } from './db/database.ts';
 import { openReads, openStore } from './db/open.ts';
 import type { Reads } from './db/replica.ts';
@@ -77,7 +76,6 @@ export interface Deps {
  */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
-  setContainment({ ...config.contain, hidden: [config.dataDir] });
   const store = opened ?? (await openStore(config, log));
   try {
     await store.exclusively(() => store.migrate());

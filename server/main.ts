@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { answerBackup } from './backup/copy.ts';
-import { checkContainment } from './contained/check.ts';
+import { reportContainment, requireContainment } from './contained/check.ts';
+import { setContainment } from './contained/containment.ts';
 import { UnknownMigrations } from './db/migrations.ts';
 import { databaseFolder } from './db/open.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
@@ -32,6 +33,8 @@ async function start() {
   const { values } = parseArgs({ options: { role: { type: 'string' } } });
   const config = readConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
   if (config.leaseMs) setLeaseLength(config.leaseMs);
+  setContainment({ ...config.contain, hidden: [config.dataDir] });
+  const sighting = config.contain.mode === 'require' ? await requireContainment(config) : undefined;
   // Any number of processes may share a PostgreSQL server; the embedded database allows one.
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
   const deps = await createDeps(config);
@@ -65,10 +68,9 @@ async function start() {
   process.on('SIGTERM', () => void stop());
 
   await closeDataFolder(config);
-  const checked = checkContainment(deps);
-  if (config.contain.mode === 'require') await checked;
   const address = await app.listen({ port: config.port, host: config.host });
   say(address, accounts);
+  await reportContainment(deps, sighting);
 }
 
 /** Uploads are closed once; the embedded database has new open files at every start. */

@@ -14,7 +14,7 @@ export interface Sighting {
   way: Way;
   /** A program of ours. */
   code: Bound[];
-  /** Native code with a fault that somebody uses: what only the system confines. */
+  /** Native code that an attacker controls: what only the system confines. */
   native: Bound[];
 }
 

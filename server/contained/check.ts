@@ -17,35 +17,40 @@ export function describeSighting({ way, code, native }: Sighting): string[] {
     `What decodes pages, feeds, pictures and videos is confined by ${names[way]}.`,
     code.length === 0 ? 'Its programs reach nothing.' : `Its programs reach ${list(code)}.`,
     native.length === 0
-      ? 'Native code that somebody took over would reach nothing.'
-      : `Native code that somebody took over would reach ${list(native)}. ${advice}`,
+      ? 'Native code that an attacker controls would reach nothing.'
+      : `Native code that an attacker controls would reach ${list(native)}. ${advice}`,
   ];
 }
 
-/** Sends a canary when the server starts, and logs what it reached. Throws where `CONTAIN=require` and it reached anything. */
-export async function checkContainment({
-  config,
-  log,
-  metrics,
-}: {
-  config: Config;
+/** Sends a canary before anything else is done. Throws a ConfigError where it reaches anything. */
+export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): Promise<Sighting> {
+  const sighting = await sendCanary(dataDir).catch((error: unknown) => {
+    throw new ConfigError(`CONTAIN=require, and nothing could be confined: ${String(error)}`);
+  });
+  if (isContained(sighting)) return sighting;
+  throw new ConfigError(`CONTAIN=require. ${describeSighting(sighting).join(' ')}`);
+}
+
+export const isContained = ({ code, native }: Sighting) => code.length + native.length === 0;
+
+interface Told {
+  config: Pick<Config, 'dataDir'>;
   log: Logger;
   metrics: Metrics | undefined;
-}): Promise<void> {
-  const isRequired = config.contain.mode === 'require';
+}
+
+/** Logs and measures what a canary reached; sends one where none was sent yet. */
+export async function reportContainment({ config, log, metrics }: Told, sent?: Sighting): Promise<void> {
   let sighting: Sighting;
   try {
-    sighting = await sendCanary(config.dataDir);
+    sighting = sent ?? (await sendCanary(config.dataDir));
   } catch (err) {
-    if (isRequired) throw new ConfigError(`CONTAIN=require, and nothing could be confined: ${String(err)}`);
     log.error({ err }, 'Whether what decodes is confined could not be tried.');
     return;
   }
   const { way, code, native } = sighting;
-  const isContained = code.length === 0 && native.length === 0;
-  const text = describeSighting(sighting).join(' ');
-  if (isRequired && !isContained) throw new ConfigError(`CONTAIN=require. ${text}`);
-  log[isContained ? 'info' : 'warn']({ contained: { way, code, native } }, text);
+  const level = isContained(sighting) ? 'info' : 'warn';
+  log[level]({ contained: { way, code, native } }, describeSighting(sighting).join(' '));
   metrics?.addGauge(
     'unconfined',
     'Whether processes that decode reached it when the server started, as code or as native code.',

@@ -26,7 +26,7 @@ export interface ChildSettings {
   nativeMb?: number;
   /** Whether it loads native code, as that of pictures. */
   hasAddons?: boolean;
-  /** Default true; false for what the system alone confines, as it does native code that somebody took over. */
+  /** Default true; false for what the system alone confines, as it does native code that an attacker controls. */
   isJudgedByNode?: boolean;
 }
 

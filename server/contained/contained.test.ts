@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readlink, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,11 @@ import { createFeedReader } from '#server/content/feeds/feedReader.ts';
 import { createEncoder } from '#server/features/media/encoder.ts';
 import { anyImage } from '#server/features/media/encode.ts';
 import { loadSharp } from '#server/platform/process/sharp.ts';
+import { packageRoot } from '#server/packageRoot.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { bounds } from './bounds.ts';
 import { sendCanary } from './canary.ts';
-import { checkContainment } from './check.ts';
+import { reportContainment, requireContainment } from './check.ts';
 import { findContainment, setContainment, type Way } from './containment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,6 +47,35 @@ async function lacks(way: Way, ...programs: string[]) {
   return way === 'unshare' ? (await reachedWith('unshare', 'setpriv')).way !== 'unshare' : found.way !== way;
 }
 
+const config = (mode: string, path: string) =>
+  readConfig({ CONTAIN: mode, PATH: path, DATA_DIR: join(folder, 'data') });
+
+/** Runs a program of the server to its end. */
+function run(file: string, args: string[], env: Record<string, string>) {
+  const given = { ...env, DATA_DIR: join(folder, 'server'), DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent' };
+  return new Promise<{ code: unknown; printed: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(packageRoot, 'server', file), ...args],
+      { env: given },
+      (error, out, printed) => resolve({ code: error?.code ?? 0, printed: out + printed }),
+    );
+  });
+}
+
+/** The network namespaces and commands of the children of this process, with theirs. */
+async function listChildren(parent: number): Promise<{ net: string; command: string[] }[]> {
+  const found = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    if (Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) !== parent) continue;
+    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+    found.push({ net: await readlink(`/proc/${pid}/ns/net`), command });
+    found.push(...(await listChildren(Number(pid))));
+  }
+  return found;
+}
+
 describe('the canary', () => {
   it('CONTAIN-01 reaches nothing with bubblewrap, as code and as native code', async ({ skip }) => {
     if (await lacks('bwrap', 'bwrap')) skip('bubblewrap is not here, or user namespaces are forbidden');
@@ -68,49 +99,43 @@ describe('the canary', () => {
 });
 
 describe('the check at the start', () => {
-  const config = (mode: string, path: string) =>
-    readConfig({ CONTAIN: mode, PATH: path, DATA_DIR: join(folder, 'data') });
-
   it('CONTAIN-04 says what is reached, and CONTAIN=require refuses that', async () => {
     const lines: { level: number; msg: string; contained: object }[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
     setContainment({ ...auto, mode: 'off' });
-    await checkContainment({ config: config('off', systemPath), log, metrics: undefined });
-    expect(lines).toMatchObject([
-      { level: 40, contained: { way: 'node', code: ['network', 'sockets'] } },
-    ]);
+    await reportContainment({ config: config('off', systemPath), log, metrics: undefined });
+    expect(lines).toMatchObject([{ level: 40, contained: { way: 'node', code: ['network', 'sockets'] } }]);
     expect(lines[0]!.msg).toContain('Its programs reach the network and sockets of this machine');
 
     setContainment({ ...auto, mode: 'require', path: '/nowhere' });
-    const required = { config: config('require', '/nowhere'), log, metrics: undefined };
-    await expect(checkContainment(required)).rejects.toMatchObject({
+    await expect(requireContainment(config('require', '/nowhere'))).rejects.toMatchObject({
       name: 'ConfigError',
       message: expect.stringContaining('Install bubblewrap') as string,
     });
     expect(() => config('maybe', '')).toThrow('CONTAIN');
   });
+
+  it('CONTAIN-04 a server does not start then, and operators are told', async () => {
+    expect(await run('main.ts', [], { CONTAIN: 'require', PATH: '/nowhere' })).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^CONTAIN=require\. What decodes .* reach the network/) as string,
+    });
+    expect(await run('admin.ts', ['contained'], { CONTAIN: 'off', PATH: systemPath })).toEqual({
+      code: 1,
+      printed: expect.stringContaining('confined by Node alone') as string,
+    });
+  });
 });
 
 describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
-  /** The network namespaces and commands of the children of this process, with theirs. */
-  async function childrenOf(parent: number): Promise<{ net: string; command: string[] }[]> {
-    const found = [];
-    for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-      const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      if (Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) !== parent) continue;
-      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
-      found.push({ net: await readlink(`/proc/${pid}/ns/net`), command });
-      found.push(...(await childrenOf(Number(pid))));
-    }
-    return found;
-  }
-
   const decoders: Record<string, () => Promise<unknown>> = {
     'extractChild.ts': () =>
       createExtractor()({
         url: 'https://a.example/',
         contentType: 'text/html',
-        bytes: Buffer.from(`<title>A</title><article>${'<p>Some words, with commas.</p>'.repeat(9)}</article>`),
+        bytes: Buffer.from(
+          `<title>A</title><article>${'<p>Some words, with commas.</p>'.repeat(9)}</article>`,
+        ),
       }),
     'feedChild.ts': () =>
       createFeedReader()('parse', {
@@ -131,7 +156,7 @@ describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
     expect(await decoders[program]!()).toBeTruthy();
     // A process does one page or picture: the next one is on its way.
     const own = await vi.waitFor(async () => {
-      const found = (await childrenOf(process.pid)).find(
+      const found = (await listChildren(process.pid)).find(
         ({ command: [first, ...words] }) =>
           first === process.execPath && words.some((word) => word.endsWith(program)),
       );

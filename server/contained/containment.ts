@@ -75,36 +75,29 @@ export async function findContainment({ mode, path, hidden }: ContainmentSetting
   return none;
 }
 
-const noNewPrivileges = ['--no-new-privs', '--pdeathsig', 'KILL', '--'];
-const namespaces = [
-  '--user',
-  '--map-current-user',
-  '--net',
-  '--ipc',
-  '--pid',
-  '--fork',
-  '--kill-child',
-  '--',
-];
+const noNewPrivileges = '--no-new-privs --pdeathsig KILL --'.split(' ');
+const namespaces = '--user --map-current-user --net --ipc --pid --fork --kill-child --'.split(' ');
+const isolated = '--unshare-user --unshare-all --die-with-parent --new-session --cap-drop ALL'.split(' ');
+const bareDevices = '--dev /dev --remount-ro /dev --remount-ro /'.split(' ');
 
-/** Every namespace of its own, no capability, an empty root that nobody writes to, and no `/proc`. */
+/** Every namespace of its own, no capability, an empty read-only root, and no `/proc`. */
 async function bubble({ reads = [], writes, hasPrograms }: Confines, hidden: readonly string[]) {
   const system = hasPrograms ? systemPrograms : systemLibraries;
   const found = await Promise.all(reads.map(withTarget));
   const masked = hidden.filter((folder) => system.some((each) => isInside(folder, each)));
   return [
-    ...['--unshare-user', '--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...isolated,
     ...system.flatMap((path) => ['--ro-bind-try', path, path]),
     ...masked.flatMap((path) => ['--tmpfs', path]),
     ...found.flat().flatMap((path) => ['--ro-bind-try', path, path]),
     ...(writes === undefined ? [] : ['--bind', writes, writes]),
-    ...['--dev', '/dev', '--remount-ro', '/dev', '--remount-ro', '/'],
+    ...bareDevices,
     ...masked.flatMap((path) => ['--remount-ro', path]),
     '--',
   ];
 }
 
-/** A path with what it leads to, as programs look for what is beside that. */
+/** A path with its target, as programs look for what is beside that. */
 async function withTarget(path: string): Promise<string[]> {
   const target = await realpath(path).catch(() => path);
   return target === path ? [path] : [path, target];

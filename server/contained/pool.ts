@@ -29,7 +29,7 @@ export function createContained<Job, Result>(settings: PoolSettings): Perform<Jo
 
   function start(): Warm {
     const child = startChild<Job, Result>(settings);
-    // Who takes it is told; until then nobody is.
+    // Who takes it is told; until then it harms none.
     child.catch(() => undefined);
     return { child, jobs: 0 };
   }

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg } from '#support/media/ffmpeg.ts';
 import { getContainment, setContainment } from '#server/contained/containment.ts';
 import { findFfmpeg } from './find.ts';
@@ -14,6 +14,8 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-ffmpeg-'));
 });
+const auto = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] } as const;
+afterEach(() => setContainment(auto));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A program that prints what an ffmpeg of a version prints. */
@@ -59,9 +61,8 @@ const toIds = (text: string) =>
     .filter((line) => line.includes(text) && !line.includes('/bin/sh'))
     .map((line) => Number.parseInt(line, 10));
 
-describe('what ffmpeg reaches', () => {
-  /** Prints what it reached, in the place of ffmpeg. */
-  const probe = (port: number, secret: string, outside: string, inside: string) => `#!/bin/sh
+/** Prints what it reached, in the place of ffmpeg. */
+const probe = (port: number, secret: string, outside: string, inside: string) => `#!/bin/sh
 exec ${process.execPath} -e '
 const { readFileSync, writeFileSync } = require("node:fs");
 const attempt = (name, work) => { try { work(); console.log(name); } catch {} };
@@ -74,6 +75,7 @@ socket.on("error", () => {});
 '
 `;
 
+describe('what ffmpeg reaches', () => {
   it('CONTAIN-06 is its folder alone, without network', async ({ skip }) => {
     const { way } = await getContainment();
     if (way !== 'bwrap') skip('bubblewrap is not here, or user namespaces are forbidden');
@@ -89,11 +91,10 @@ socket.on("error", () => {});
     const options = { reads: process.execPath, folder: own, timeoutMs: 30_000, maxPrintedBytes: 1000 };
     const run = () => runFfmpeg({ file, version: 7 }, [], options);
     expect(`${await run()}`).toBe('inside\n');
-    setContainment({ mode: 'off', path: '', hidden: [] });
+    setContainment({ ...auto, mode: 'off' });
     // All of it is there for whoever is not contained.
     expect(`${await run()}`).toBe('secret\noutside\ninside\nnetwork\n');
     server.close();
-    setContainment({ mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] });
   });
 });
 

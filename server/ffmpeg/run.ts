@@ -49,7 +49,10 @@ exit $code
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
   const { signal, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;
   const all = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', ...args];
-  const command = await confine([program.file, ...(onProgress ? ['-progress', 'pipe:1', ...all] : all)], options);
+  const command = await confine(
+    [program.file, ...(onProgress ? ['-progress', 'pipe:1', ...all] : all)],
+    options,
+  );
   signal?.throwIfAborted();
   const child = start(command, options);
   const end = () => endChild(child);
@@ -95,7 +98,8 @@ export async function runFfmpeg(program: Program, args: string[], options: RunOp
 /** The command, within limits and with no other files than it is for. */
 async function confine([file, ...args]: [string, ...string[]], { reads, folder }: RunOptions) {
   const containment = await getContainment();
-  const guarded = process.platform === 'win32' ? [file, ...args] : ['/bin/sh', '-c', guard, 'sh', file, ...args];
+  const guarded =
+    process.platform === 'win32' ? [file, ...args] : ['/bin/sh', '-c', guard, 'sh', file, ...args];
   return containment.confine(guarded, {
     // What its own build brings along is beside it.
     reads: [file, join(dirname(file), '../lib'), ...(reads === undefined ? [] : [reads])],
