@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnreachable } from './outage.ts';
 import { plannerOptions } from './planner.ts';
+import type { Primary } from './primary.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
@@ -15,6 +16,8 @@ type Callback = Parameters<Pool['connect']>[0];
 export const stopped = '57014';
 
 interface CallersPoolOptions extends PoolConfig {
+  /** What its connections go to, in place of a `connectionString`. */
+  primary?: Primary;
   /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
 }
@@ -23,10 +26,18 @@ interface CallersPoolOptions extends PoolConfig {
 export class CallersPool extends Pool {
   /** Not one of the others: they may all be busy with what is to be stopped. */
   readonly #stops: Pool;
+  readonly #primary: Primary | undefined;
 
-  constructor({ onConnectionError, ...given }: CallersPoolOptions) {
-    const options = { application_name: 'digest-desk', keepAlive: true, options: plannerOptions, ...given };
+  constructor({ onConnectionError, primary, ...given }: CallersPoolOptions) {
+    const options = {
+      application_name: 'digest-desk',
+      keepAlive: true,
+      options: plannerOptions,
+      ...given,
+      ...(primary && { Client: primary.Client }),
+    };
     super(options);
+    this.#primary = primary;
     // The driver adds the whole connection, with the key that cancels what it runs, to an error that is logged.
     this.on('error', (error: Error & { client?: unknown }) => delete error.client);
     this.#stops = new Pool({ ...options, max: 1 });
@@ -43,21 +54,33 @@ export class CallersPool extends Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback) {
     const signal = reading.getStore();
-    if (!callback) {
-      return super.connect().then(
-        (client) => this.#watched(client, signal),
-        (error: Error) => {
-          throw unreachable(error);
-        },
-      );
-    }
+    const asked = this.#primary?.address();
+    if (!callback)
+      return super
+        .connect()
+        .catch((error: Error) => this.#connectElsewhere(error, asked))
+        .then((client) => this.#watched(client, signal));
     super.connect((error, client, release) => {
-      if (!client) return callback(error && unreachable(error), client, release);
-      try {
-        callback(undefined, this.#watched(client, signal), release);
-      } catch (failure) {
-        callback(failure as Error, undefined, release);
-      }
+      const give = (given: PoolClient) => {
+        try {
+          callback(undefined, this.#watched(given, signal), given.release);
+        } catch (failure) {
+          callback(failure as Error, undefined, given.release);
+        }
+      };
+      if (client) return give(client);
+      this.#connectElsewhere(error!, asked).then(give, (failure: Error) =>
+        callback(failure, undefined, release),
+      );
+    });
+  }
+
+  /** Once more, where another host than the one that was asked takes the writes by now. */
+  async #connectElsewhere(error: Error, asked: string | undefined): Promise<PoolClient> {
+    await this.#primary?.search();
+    if (this.#primary?.address() === asked) throw unreachable(error);
+    return super.connect().catch((again: Error) => {
+      throw unreachable(again);
     });
   }
 

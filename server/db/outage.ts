@@ -22,8 +22,11 @@ export class DiskFull extends Error {
   }
 }
 
-/** Stopped, restarted, out of connections, a transaction that this process left idle; a cancelled statement is no outage. */
-const unreachableStates = /^(08...|57P0[1235]|53300|25P03)$/;
+/**
+ * Stopped, restarted, out of connections, a transaction that this process left idle, a server that only replays another;
+ * a cancelled statement is no outage.
+ */
+const unreachableStates = /^(08...|57P0[1235]|53300|25P03|25006)$/;
 const fullStates = /^53100$/;
 const socketErrors =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|HOSTDOWN)$/;

@@ -6,6 +6,7 @@ import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { postgresMessages } from './postgresMessages.ts';
+import { followPrimary } from './primary.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
@@ -15,6 +16,7 @@ import { compile, type Query } from './statement.ts';
 const exclusiveLock = 7_204_118;
 
 interface Options {
+  /** Of one or several hosts. */
   url: string;
   /** Most connections at a time, at least 2. */
   connections: number;
@@ -36,8 +38,9 @@ export function openPostgres({
   idleTransactionMs = 30_000,
   onConnectionError,
 }: Options): Store {
+  const primary = followPrimary(url, { onConnectionError });
   const pool = new CallersPool({
-    connectionString: url,
+    primary,
     max: connections,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: idleTransactionMs,
@@ -45,7 +48,7 @@ export function openPostgres({
   });
   let hasPair = false;
   const db = drizzle(pool, { schema, casing: 'snake_case' });
-  const messages = postgresMessages(url, db, onConnectionError);
+  const messages = postgresMessages(primary, db, onConnectionError);
   return {
     kind: 'postgres',
     db,
@@ -82,6 +85,7 @@ export function openPostgres({
     }),
     async close() {
       await messages.close();
+      await primary.close();
       await pool.end();
     },
   };

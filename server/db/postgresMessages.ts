@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { reading } from './callersPool.ts';
 import type { Database } from './database.ts';
 import { identityChannel, type IdentityListener } from './identityChanges.ts';
 import type { MessageListener, Messages } from './messages.ts';
+import type { Primary } from './primary.ts';
 
 const channel = 'digest_desk';
-const maxRetryMs = 30_000;
+const maxRetryMs = 5000;
 
 /** Messages by `LISTEN` and `NOTIFY`. The connection that listens is opened with the first listener. */
-export function postgresMessages(url: string, db: Database, onError: (error: Error) => void): Messages {
+export function postgresMessages(
+  { Client }: Pick<Primary, 'Client'>,
+  db: Database,
+  onError: (error: Error) => void,
+): Messages {
   const listeners = new Set<MessageListener>();
   const identityListeners = new Set<IdentityListener>();
   let isListening = false;
@@ -24,7 +28,7 @@ export function postgresMessages(url: string, db: Database, onError: (error: Err
 
   async function listenUntilClosed() {
     for (let attempt = 0; !closing.signal.aborted;) {
-      const client = new Client({ connectionString: url, application_name: 'digest-desk', keepAlive: true });
+      const client = new Client({ application_name: 'digest-desk', keepAlive: true });
       const isLost = new Promise<void>((resolve) => {
         client.once('end', resolve);
         client.on('error', (error) => {

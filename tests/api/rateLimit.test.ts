@@ -91,7 +91,7 @@ describe.runIf(inject('postgresUrl'))('OPS-05: two servers on one PostgreSQL', (
 
   it('count the calls of a session together, within a second or so', async () => {
     const other = await startOther();
-    // Those of a few in a minute are told to nobody.
+    // Those of a few in a minute are not told.
     const staff = { authorization: `Token ${desk.people.staff.token}` };
     await callInTurn([desk.app], 2, { ...read(), headers: staff });
     expect(await callInTurn([desk.app], rateLimit, read())).not.toContain(429);

@@ -86,6 +86,14 @@ describe('a bad setting', () => {
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     ],
     [
+      { DATABASE_URL: 'postgres://one:5432,two:54 32/desk' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://one,two/desk?target_session_attrs=standby' },
+      'DATABASE_URL needs the server that takes writes: target_session_attrs=read-write.',
+    ],
+    [
       { DATABASE_READ_URL: 'postgres://localhost/desk' },
       'DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.',
     ],

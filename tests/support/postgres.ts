@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,9 +30,9 @@ function clusterUser() {
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. With `disk` its tables are in
- * that folder and its log is not: without space for its log a PostgreSQL ends.
+ * that folder and its log is not: without space for its log a PostgreSQL ends. `isDurable`: what is committed is written.
  */
-export async function startCluster({ disk }: { disk?: string } = {}) {
+export async function startCluster({ disk, isDurable }: { disk?: string; isDurable?: boolean } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL’s server programs are not installed.');
   const user = clusterUser();
@@ -65,7 +65,7 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
     unix_socket_directories: '',
     // A test database need not survive a power cut.
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: 'off',
     max_connections: 200,
   };
@@ -78,24 +78,33 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
       `${name}=${value}`,
     ]);
     const url = `postgres://desk@127.0.0.1:${port}/postgres`;
-    let halt: (() => Promise<void>) | undefined;
+    let server: ChildProcess | undefined;
+    let hasEnded: Promise<void> | undefined;
     async function start() {
-      const server = spawn(join(bin!, 'postgres'), ['-D', folderOfData, ...options], {
+      const started = spawn(join(bin!, 'postgres'), ['-D', folderOfData, ...options], {
         ...environment,
         stdio: 'ignore',
       });
-      const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-      halt = async () => {
-        // Fast shutdown: open connections are ended.
-        server.kill('SIGINT');
-        await hasEnded;
-      };
+      server = started;
+      hasEnded = new Promise<void>((resolve) => started.once('exit', () => resolve()));
       await untilReady(url);
     }
-    return { url, port, start, halt: async () => halt?.() };
+    async function end(signal: NodeJS.Signals) {
+      server?.kill(signal);
+      await hasEnded;
+    }
+    return {
+      url,
+      port,
+      start,
+      /** A fast shutdown: open connections are ended. */
+      halt: () => end('SIGINT'),
+      /** As a machine does that fails. */
+      kill: () => end('SIGKILL'),
+    };
   }
 
-  const { url, port, start, halt } = await serverOver(data);
+  const { url, port, start, halt, kill } = await serverOver(data);
   let haltStandby: (() => Promise<void>) | undefined;
 
   /** A copy that this server streams to (a hot standby). It ends with the cluster. */
@@ -110,7 +119,17 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
     const standby = await serverOver(copy);
     haltStandby = standby.halt;
     await standby.start();
-    return standby;
+    return {
+      ...standby,
+      /** From now on, a commit is acknowledged once the copy has it too. */
+      becomeSynchronous: () =>
+        withClient(url, async (client) => {
+          await client.query(`alter system set synchronous_standby_names = '*'`);
+          await client.query('select pg_reload_conf()');
+        }),
+      /** Makes it the one that takes writes. Returns when it does. */
+      promote: () => withClient(standby.url, (client) => client.query('select pg_promote()')),
+    };
   }
 
   async function stop() {
@@ -131,6 +150,8 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
     stop,
     /** Shuts it down and leaves its data, for a later `start`. */
     halt,
+    kill,
+    port,
     start,
     startStandby,
     /** Ends every connection of the product's servers, as an administrator or a failover does. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { timeOfDay } from '#domain/wallTime.ts';
 import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
+import { splitHosts } from '#server/db/hosts.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import { readMailSettings, type MailSettings } from './mailSettings.ts';
@@ -301,16 +302,21 @@ function databaseReadUrl(env: NodeJS.ProcessEnv) {
   const value = databaseUrl(env, 'DATABASE_READ_URL');
   if (value && !text(env, 'DATABASE_URL'))
     throw new ConfigError('DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.');
+  if (value && splitHosts(value).length > 1) throw new ConfigError('DATABASE_READ_URL names one host.');
   return value;
 }
 
 function databaseUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL') {
   const value = text(env, name);
   if (value === undefined) return undefined;
-  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
-    // The value is not repeated: it holds a password.
+  // The value is not repeated: it holds a password.
+  if (!splitHosts(value).every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
     throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
-  }
+  const wanted = new URL(splitHosts(value)[0]!).searchParams.get('target_session_attrs') ?? 'any';
+  if (name === 'DATABASE_URL' && !['any', 'read-write', 'primary'].includes(wanted))
+    throw new ConfigError(
+      'DATABASE_URL needs the server that takes writes: target_session_attrs=read-write.',
+    );
   return value;
 }
 

@@ -39,9 +39,10 @@ export async function onEmbedded(folder?: string): Promise<Setup> {
   };
 }
 
-/** A database of a cluster of PostgreSQL. */
-export async function onPostgres(clusterUrl: string): Promise<Setup> {
-  const { url } = await createDatabase(clusterUrl);
+/** A database of a cluster of PostgreSQL, which servers reach by `toAddress` of its own address, default by that. */
+export async function onPostgres(clusterUrl: string, toAddress = (url: string) => url): Promise<Setup> {
+  const created = await createDatabase(clusterUrl);
+  const url = toAddress(created.url);
   const opened = () => openPostgres({ url, connections: 2, onConnectionError() {} });
   await using(opened(), fill);
   return makeSetup((env) => startServer({ env: { DATABASE_URL: url, ...env } }), opened);
