@@ -57,7 +57,7 @@ export default defineConfig({
           treeshake: { propertyReadSideEffects: false },
           output: {
             // The entry names every chunk: words in the names were 1.3 kB of the first load. Source maps say what each holds.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               // What the first page needs travels in two files: many small ones compress a tenth worse.
               // `vendor` holds what is used whole and seldom changes, so that it stays in caches.
