@@ -5,7 +5,7 @@ import { confirm } from '../confirm.ts';
 import { CommandError, explain, InterruptedError, isForeign, under, UsageError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { Journal, type ChangeBody } from './journal.ts';
-import { isRunning } from './jobs.ts';
+import { isRunning } from '#domain/jobStates.ts';
 import type { BulkOptions } from './options.ts';
 import { findReason, type Failure } from './failures.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';

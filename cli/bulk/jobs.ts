@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '#api/client.ts';
 import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { ConflictError } from '#api/errors.ts';
+import { isRunning, isUnfinished } from '#domain/jobStates.ts';
 import type { Context } from '../verb.ts';
 import { inOrder } from '../pool.ts';
 
@@ -9,11 +10,6 @@ import { inOrder } from '../pool.ts';
 const minPause = 40;
 const maxPause = 1000;
 const pageSize = 100;
-
-export const isRunning = ({ state }: Job) => state === 'queued' || state === 'running';
-
-/** Whether it waits for its digests, for the approval of a super user or for its turn, or runs. */
-const isUnfinished = (job: Job) => isRunning(job) || job.state === 'waiting' || job.state === 'receiving';
 
 type Calls = Pick<Context, 'client' | 'signal'>;
 

@@ -20,6 +20,7 @@ import {
 } from '#api/contract/bulk.ts';
 import type { Decision } from '#api/contract/bulk.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
+import { isActive, isRunning } from '#domain/jobStates.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { cached } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
@@ -41,8 +42,6 @@ export interface Selection {
   id: string;
   count: number;
 }
-
-export const isRunning = ({ state }: Pick<Job, 'state'>) => state === 'queued' || state === 'running';
 
 /**
  * Changes the digests within the call, by the documented call for it. Lists are read again `invalidateAfterMs` after
@@ -160,26 +159,26 @@ const intoCache = { caches: (job: Job) => cached(getJob, { params: { id: job.id 
 /** What a page of jobs is filtered by. */
 export type JobsQuery = NonNullable<InputOf<typeof listJobs>['query']>;
 
-/** A page of jobs, read again every second while one of them runs. */
+/** A page of jobs, read again every second while one of them is active. */
 export function useJobs(query: JobsQuery) {
   return useCall(
     listJobs,
     { query },
     {
       keepPreviousData: true,
-      refreshInterval: (page) => (page?.results.some(isRunning) ? pollEveryMs : 0),
+      refreshInterval: (page) => (page?.results.some(isActive) ? pollEveryMs : 0),
     },
   );
 }
 
-/** One job, read again every second while it runs. */
+/** One job, read again every second while it is active. */
 export function useJob(id: number) {
   return useCall(
     getJob,
     { params: { id } },
     {
       keepPreviousData: true,
-      refreshInterval: (job) => (job && isRunning(job) ? pollEveryMs : 0),
+      refreshInterval: (job) => (job && isActive(job) ? pollEveryMs : 0),
     },
   );
 }

@@ -330,7 +330,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'users import': () => ({
     args: ['users', 'import', usersFile, '--skip-invalid'],
-    shows: /odd +This is no email/,
+    shows: /odd +This is not an email/,
     code: 3,
   }),
   'users reset-factor': () => ({

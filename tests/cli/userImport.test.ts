@@ -26,7 +26,7 @@ it('USERS-24, USERS-25: desk users import checks a file, adds its users with lin
   ]);
   const refused = await load(`${csv}Odd,odd,Editor\n`);
   expect(refused.code).toBe(3);
-  expect(refused.stdout).toContain('This is no email.');
+  expect(refused.stdout).toContain('This is not an email address.');
   expect(refused.stderr).toContain('--skip-invalid');
   const added = await load(csv);
   expect(added.code).toBe(0);

@@ -85,6 +85,6 @@ function findProblem(name: string, email: string): string | undefined {
     return 'The name or email has a line break or another invisible character.';
   if (name.length > 200) return 'The name is longer than 200 characters.';
   if (email === '') return 'The email is missing.';
-  if (email.length > 254 || !looksLikeEmail(email)) return 'This is no email.';
+  if (email.length > 254 || !looksLikeEmail(email)) return 'This is not an email address.';
   return undefined;
 }

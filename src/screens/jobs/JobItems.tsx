@@ -4,7 +4,8 @@ import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { digestPath } from '#shared/page/paths.ts';
-import { isRunning, useJobItems } from '#data/bulk.ts';
+import { isActive } from '#domain/jobStates.ts';
+import { useJobItems } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -30,7 +31,7 @@ const results = itemResults.map((id) => ({ id, label: messages[id] }));
 export function JobItems({ job }: { job: Job }) {
   const address = useUrlState(itemsFields);
   const { page, result } = address.query;
-  const read = useJobItems(job.id, { page, size: pageSize, result: result ?? undefined }, isRunning(job));
+  const read = useJobItems(job.id, { page, size: pageSize, result: result ?? undefined }, isActive(job));
 
   return (
     <Stack gap={3}>

@@ -98,6 +98,29 @@ export const Running: Story = {
   },
 };
 
+/** `desk` sends the digests of a long job in parts, which takes minutes. */
+export const Receiving: Story = {
+  name: 'DESK-30: a job whose digests arrive can be stopped',
+  beforeEach: withApi([
+    answer(getJob, () =>
+      sampleJob(9, {
+        state: 'receiving',
+        total: 0,
+        done_count: 0,
+        changed_count: 0,
+        can_undo: false,
+        finished_at: null,
+        undo_until: null,
+        receiving: { parts: 3, until: '2026-11-05T16:04:00.000Z' },
+      }),
+    ),
+    items,
+  ]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: /^Stop/ })).toBeEnabled();
+  },
+};
+
 const asked = sampleJob(9, {
   state: 'waiting',
   done_count: 0,

@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import { isRunning } from '#data/bulk.ts';
+import { isRunning } from '#domain/jobStates.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

@@ -1,16 +1,13 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { isRunning, stopJob } from '#data/bulk.ts';
+import { isUnfinished } from '#domain/jobStates.ts';
+import { stopJob } from '#data/bulk.ts';
 import { messages } from './messages.ts';
 
-/** Whether a job runs or waits, and its visitor may stop it. */
+/** Whether a job has not ended, and its visitor may stop it. */
 export function mayStop(job: Job, { userId, can }: Pick<ReturnType<typeof useSession>, 'userId' | 'can'>) {
-  return (
-    (isRunning(job) || job.state === 'waiting') &&
-    canBeStopped(job) &&
-    (can('jobs.manageOthers') || job.created_by.id === userId)
-  );
+  return isUnfinished(job) && canBeStopped(job) && (can('jobs.manageOthers') || job.created_by.id === userId);
 }
 
 /** Deletions, merges and undos must reach every digest, so they cannot be stopped. */

@@ -8,7 +8,7 @@ const checked: ImportedUsers = {
   is_applied: false,
   added: 1,
   known: 2,
-  rejected: [{ line: 4, email: 'odd', reason: 'This is no email.' }],
+  rejected: [{ line: 4, email: 'odd', reason: 'This is not an email address.' }],
   links: [],
 };
 const url = 'https://desk.example/password-link#a-token';
@@ -47,7 +47,7 @@ export const Example: StoryObj<typeof meta> = {
     await expect(
       await dialog.findByText(/1 to be added, 2 with an account already, 1 rejected/),
     ).toBeVisible();
-    await expect(dialog.getByText(/This is no email/)).toBeVisible();
+    await expect(dialog.getByText(/This is not an email address/)).toBeVisible();
     const start = dialog.getByRole('button', { name: 'Add the users' });
     await expect(start).toBeDisabled();
     await userEvent.click(dialog.getByRole('checkbox'));
