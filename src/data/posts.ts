@@ -5,12 +5,12 @@ import {
   createPostHeadline as createHeadline,
   listPosts,
   markPosts as mark,
-  savePost as save,
+  savePosts as save,
   type Post,
 } from '#api/contract/posts.ts';
 import { invalidate } from './cache/invalidate.ts';
 import { toKey } from './cache/key.ts';
-import { patchCached, patchWhile } from './cache/patch.ts';
+import { patchWhile } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 import { useCall } from './client/useCall.ts';
@@ -49,20 +49,22 @@ const countAgain = () => mutate(toKey(countUnreadPosts, {}));
 async function patched<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
   const patch = (page: PostPage) => ({ ...page, results: page.results.map(change) });
   try {
-    const answer = await patchWhile(listPosts, patch, call);
-    // A list whose reading began before the call ended may be from before it.
-    await patchCached(listPosts, patch);
-    return answer;
+    return await patchWhile(listPosts, patch, call, { isReadAgain: false });
   } finally {
     void countAgain();
   }
 }
 
+type Marks = Pick<Post, 'is_read' | 'is_saved'>;
+
+/** Shows marks of posts while `send` makes them; if that throws, what was before. */
+export const showPosts = <T>(ids: readonly number[], marks: Partial<Marks>, send: () => Promise<T>) =>
+  patched((post) => (ids.includes(post.id) ? { ...post, ...marks } : post), send);
+
 /** Marks posts as read or unread. Returns how many changed and what takes that back. */
 export function markPosts(posts: number[], read: boolean) {
-  return patched(
-    (post) => (posts.includes(post.id) ? { ...post, is_read: read } : post),
-    () => client.call(mark, { body: { read, posts } }, { isPatched: true }),
+  return showPosts(posts, { is_read: read }, () =>
+    client.call(mark, { body: { read, posts } }, { isPatched: true }),
   );
 }
 
@@ -85,18 +87,11 @@ export async function takeMarksBack(markedAt: string): Promise<void> {
   await Promise.all([invalidate(['posts']), countAgain()]);
 }
 
-/** Saves posts for later, or no longer. Where one fails, lists show again what the server has. */
-export function savePosts(ids: readonly number[], saved: boolean) {
-  return patched(
-    (post) => (ids.includes(post.id) ? { ...post, is_saved: saved } : post),
-    async () => {
-      try {
-        for (const id of ids)
-          await client.call(save, { params: { id }, body: { saved } }, { isPatched: true });
-      } catch (error) {
-        if (ids.length > 1) void invalidate(['posts']);
-        throw error;
-      }
-    },
+/** Saves posts for later, or no longer. Returns how many of them there are; lists that show others are read again. */
+export async function savePosts(posts: number[], saved: boolean): Promise<number> {
+  const { count } = await showPosts(posts, { is_saved: saved }, () =>
+    client.call(save, { body: { saved, posts } }, { isPatched: true }),
   );
+  if (count < posts.length) void invalidate(['posts']);
+  return count;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateFeed } from '#api/contract/feeds.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
-import { countUnreadPosts, listPosts, markPosts, savePost } from '#api/contract/posts.ts';
+import { countUnreadPosts, listPosts, markPosts, savePosts } from '#api/contract/posts.ts';
 import { nextCheck } from '#server/features/feeds/schedule.ts';
 import { addNews } from '#server/features/posts/headlines.ts';
 import { purgePosts } from '#server/features/posts/purge.ts';
@@ -31,6 +31,10 @@ afterAll(() => desk.close());
 const unread = async (as?: 'editor') =>
   (await desk.call(listPosts, { query: { unread: true } }, as && { as })).results.map(({ id }) => id);
 const counts = () => desk.call(countUnreadPosts);
+const save = (ids: number[], isSaved = true) =>
+  desk.send('POST', '/dashboard/feed/posts/saved/', { saved: isSaved, posts: ids });
+const saved = async (as?: 'editor') =>
+  (await desk.call(listPosts, { query: { saved: true } }, as && { as })).results.map(({ id }) => id);
 
 /** After how many minutes a feed that publishes little is read again. */
 const at = (checkMinutes: number | null, headers = {}) => {
@@ -95,17 +99,26 @@ describe('CURATE-01: read and unread posts', () => {
 
 describe('CURATE-02: posts saved for later', () => {
   it('are a list of their own and are not purged', async () => {
-    await desk.call(savePost, { params: { id: posts[1]! }, body: { saved: true } });
-    const saved = await desk.call(listPosts, { query: { saved: true } });
-    expect(saved.results.map(({ id }) => id)).toEqual([posts[1]]);
+    await desk.call(savePosts, { body: { saved: true, posts: [posts[1]!] } });
+    expect(await saved()).toEqual([posts[1]]);
     expect((await counts()).saved_count).toBe(1);
     await desk.deps.db.execute(sql`update posts set modified_at = now() - interval '90 days'`);
     await purgePosts(desk.deps.db, 30);
     expect((await desk.call(listPosts, {})).results.map(({ id }) => id)).toEqual([posts[1]]);
-    await desk.call(savePost, { params: { id: posts[1]! }, body: { saved: false } });
+    await desk.call(savePosts, { body: { saved: false, posts: [posts[1]!] } });
     await purgePosts(desk.deps.db, 30);
     expect((await desk.call(listPosts, {})).count).toBe(0);
-    expect((await desk.send('PUT', '/dashboard/feed/posts/9999/saved/', { saved: true })).status).toBe(404);
+  });
+
+  it('are saved several at a time, each person’s own, without those that are gone', async () => {
+    expect((await save([posts[0]!, posts[2]!, 9999])).body).toEqual({ count: 2 });
+    expect(await saved()).toEqual([posts[0], posts[2]]);
+    expect(await saved('editor')).toEqual([]);
+    expect((await save([9998, 9999])).status).toBe(404);
+    expect((await save([])).status).toBe(400);
+    expect((await save([posts[1]!, posts[1]!])).status).toBe(400);
+    await save([posts[0]!], false);
+    expect(await saved()).toEqual([posts[2]]);
   });
 });
 

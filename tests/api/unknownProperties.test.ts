@@ -220,9 +220,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     body: { opml: '<opml><body><outline text="A" xmlUrl="https://o.example/rss"/></body></opml>' },
   }),
   markPosts: () => ({ body: { read: true, all: { until: new Date().toISOString() } } }),
-  savePost: async () => ({
-    id: await addPost(desk, { feed: (await addFeed(desk)).id }),
-    body: { saved: true },
+  savePosts: async () => ({
+    body: { saved: true, posts: [await addPost(desk, { feed: (await addFeed(desk)).id })] },
   }),
   createUserList: async () => ({
     body: { title: 'Testers', users: await addReaders(desk.deps.db, 1, 'made') },

@@ -1,9 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { maxUnread, unreadDays, type markPosts, type UnreadCounts } from '#api/contract/posts.ts';
+import {
+  maxUnread,
+  unreadDays,
+  type markPosts,
+  type savePosts,
+  type UnreadCounts,
+} from '#api/contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
-import { fieldError, notFound } from '#server/platform/errors.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 
 const isRecent = sql`p.created_at > now() - make_interval(days => ${unreadDays}::int)`;
 
@@ -77,19 +83,18 @@ export async function mark(db: Database, userId: number, { read, posts, all, mar
   return { count: rows.length, marked_at: rows[0]?.at ?? null };
 }
 
-/** Saves a post for later, or no longer. Throws 404 for no post. */
+/** Saves posts for later, or no longer, and says how many of them there are. Throws 404 where there is none. */
 export async function save(
   db: Database,
   userId: number,
-  postId: number,
-  isSaved: boolean,
-): Promise<undefined> {
+  { posts, saved }: InputOf<typeof savePosts>['body'],
+) {
   const { rows } = await db.execute(sql`
     insert into post_marks (user_id, post_id, saved_at)
-    select ${userId}::int, p.id, ${isSaved ? sql`clock_timestamp()` : sql`null`}::timestamptz
-    from posts p where p.id = ${postId} for key share of p
+    select ${userId}::int, p.id, ${saved ? sql`clock_timestamp()` : sql`null`}::timestamptz
+    from posts p where p.id = any(${sql.param(posts)}::int[]) order by p.id for key share of p
     on conflict (user_id, post_id) do update set saved_at = excluded.saved_at
     returning post_id`);
-  if (rows.length === 0) throw notFound('This post');
-  return undefined;
+  if (rows.length === 0) throw problem('not_found', 'None of these posts exists any longer.');
+  return { count: rows.length };
 }

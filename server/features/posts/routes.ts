@@ -1,6 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import type { FastifyInstance } from 'fastify';
-import { countUnreadPosts, createPostHeadline, listPosts, markPosts, savePost } from '#api/contract/posts.ts';
+import {
+  countUnreadPosts,
+  createPostHeadline,
+  listPosts,
+  markPosts,
+  savePosts,
+} from '#api/contract/posts.ts';
 import { toPage } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -39,7 +45,7 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
   );
   serve(app, countUnreadPosts, ({ user }) => countUnread(db, user.id));
   serve(app, markPosts, ({ body, user }) => mark(db, user.id, body));
-  serve(app, savePost, ({ params, body, user }) => save(db, user.id, params.id, body.saved));
+  serve(app, savePosts, ({ body, user }) => save(db, user.id, body));
   serve(app, createPostHeadline, async ({ params, user, language, audit }) => {
     const { id, isNew } = await addHeadlineFor(db, params.id, { language: language.code, audit });
     if (isNew) {

@@ -112,6 +112,8 @@ export const countUnreadPosts = endpoint({
 });
 export type UnreadCounts = OutputOf<typeof countUnreadPosts>;
 
+const PostIds = t.array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true });
+
 export const markPosts = endpoint({
   id: 'markPosts',
   method: 'POST',
@@ -125,7 +127,7 @@ export const markPosts = endpoint({
   refusesUnknown: true,
   body: t.object({
     read: t.boolean(),
-    posts: t.optional(t.array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true })),
+    posts: t.optional(PostIds),
     all: t.optional(
       t.object({
         board: t.optional(Id),
@@ -139,18 +141,19 @@ export const markPosts = endpoint({
   response: t.object({ count: Count, marked_at: t.nullable(Instant) }),
 });
 
-export const savePost = endpoint({
-  id: 'savePost',
-  method: 'PUT',
-  path: '/dashboard/feed/posts/{id}/saved/',
+export const savePosts = endpoint({
+  id: 'savePosts',
+  method: 'POST',
+  path: '/dashboard/feed/posts/saved/',
   summary:
-    'Saves a post for later, for the caller, or no longer. A saved post is not removed after its days.',
+    'Saves posts for later, for the caller, or no longer. A saved post is not removed after its days. Posts that there are no longer are skipped; returns how many were not.',
   access: 'signed-in',
   writes: ['posts'],
   isPublished: false,
   refusesUnknown: true,
-  params: IdParams,
-  body: t.object({ saved: t.boolean() }),
+  errors: ['not_found'],
+  body: t.object({ saved: t.boolean(), posts: PostIds }),
+  response: t.object({ count: Count }),
 });
 
 export const createPostHeadline = endpoint({

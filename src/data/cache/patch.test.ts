@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import { listDigests } from '#api/contract/digests.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
+import { later } from '#support/later.ts';
 import { show } from './abort.ts';
 import { setCached } from './invalidate.ts';
 import { toKey } from './key.ts';
@@ -31,11 +32,12 @@ test('KEYS-08: pages show a change at once, and as before where it is taken back
   expect(await inCache(statuses)).toEqual({ title: statuses });
 
   await setCached({ key: second, answer: { title: 'Read since' } });
-  await revert();
+  expect(await revert()).toEqual([second]);
   expect(await inCache(first)).toEqual({ title: first });
   expect(await inCache(second)).toEqual({ title: 'Read since' });
 });
 
+const before = <Page extends object>(page: Page) => ({ ...page, title: 'Before' });
 const changed = <Page extends object>(page: Page) => ({ ...page, title: 'Changed' });
 
 test('KEYS-08: what is read while a call makes a change shows it, and not once that has failed', async () => {
@@ -55,4 +57,19 @@ test('KEYS-08: what is read while a call makes a change shows it, and not once t
   expect(await patchWhile(listDigests, changed, () => Promise.resolve('made'))).toBe('made');
   expect(await inCache(first)).toEqual({ title: 'Changed' });
   expect(read()).toEqual({ title: 'Before' });
+});
+
+test('KEYS-13: what takes a change back stays on screen where the change ends after it', async () => {
+  show(first);
+  await setCached({ key: first, answer: { title: 'Before' } });
+  const answer = later();
+  const made = patchWhile(listDigests, changed, () => answer.promise, { isReadAgain: false });
+  const undo = later();
+  const undone = patchWhile(listDigests, before, () => undo.promise);
+  await setCached({ key: first, answer: { title: 'Read since' } });
+  answer.resolve();
+  await made;
+  expect(await inCache(first)).toEqual({ title: 'Before' });
+  undo.resolve();
+  await undone;
 });
