@@ -53,17 +53,32 @@ export const useHeadlinePackages = () => useCall(listHeadlinePackages, {}, looku
 
 export const useHeadlineSources = () => useCall(listHeadlineSources, {}, lookupOptions);
 
+type Stated = Pick<Headline, 'id' | 'status'>;
+
 /** Those that no longer have the expected status are skipped. */
 export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, expected?: HeadlineStatus) {
-  const patch = <Row extends Pick<Headline, 'id' | 'status'>>(row: Row) =>
-    ids.includes(row.id) && (expected === undefined || row.status === expected) ? { ...row, status } : row;
+  return showStatuses(
+    (row) =>
+      ids.includes(row.id) && (expected === undefined || row.status === expected) ? status : row.status,
+    () => client.call(setStatus, { body: { notification_ids: ids, status, expected } }),
+  );
+}
+
+/** Shows headlines in statuses, by their ids, while `send` gives them those; if that throws, as before. */
+export const showHeadlineStatuses = <T>(
+  statuses: ReadonlyMap<number, HeadlineStatus>,
+  send: () => Promise<T>,
+) => showStatuses((row) => statuses.get(row.id) ?? row.status, send);
+
+function showStatuses<T>(find: (row: Stated) => HeadlineStatus, send: () => Promise<T>): Promise<T> {
+  const patch = <Row extends Stated>(row: Row) => ({ ...row, status: find(row) });
   return patchWhile(
     listHeadlines,
     (page) => ({
       ...page,
       results: page.results.map((row) => ({ ...patch(row), groups: row.groups.map(patch) })),
     }),
-    () => client.call(setStatus, { body: { notification_ids: ids, status, expected } }),
+    send,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createJob } from '#api/contract/bulk.ts';
+import { createJob, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { listCategories } from '#api/contract/categories.ts';
 import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { getDigest } from '#api/contract/digests.ts';
@@ -177,6 +177,55 @@ test('KEYS-05, KEYS-07, KEYS-08: the tasks of the digest list take few presses @
     await press('Enter');
   });
   await expect(page).toHaveURL(/search=coast/);
+});
+
+test('KEYS-13: Ctrl Z takes back changes that the server has not answered yet, and not the one before them', async ({
+  page,
+  desk,
+}) => {
+  const titles = ['Heron answered before', 'Heron first under way', 'Heron second under way'];
+  const ids: number[] = [];
+  for (const title of titles) ids.push((await addDigest(desk.api, { title, status: 'Draft' })).id);
+  const row = (index: number) => page.locator(`tr[data-key="${ids[index]}"]`);
+  const question = page.getByRole('alertdialog', { name: /^Are you sure/ });
+  const expectStatus = (index: number, status: string) => expect(row(index).getByTitle(status)).toBeVisible();
+  const readStatuses = () =>
+    Promise.all(ids.map(async (id) => (await desk.api.call(getDigest, { params: { id } })).status));
+  async function publish(index: number) {
+    await row(index).focus();
+    await page.keyboard.press('p');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expectStatus(index, 'Published');
+  }
+  await openPage(page, '/?search=heron');
+  await publish(0);
+  await expect(toast(page, 'Digests updated successfully.')).toBeVisible();
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => pathname.endsWith(updateDigestStatuses.path),
+    async (route) => {
+      const answer = await route.fetch();
+      await released;
+      await route.fulfill({ response: answer });
+    },
+  );
+  await publish(1);
+  await publish(2);
+  await expect.poll(readStatuses).toEqual(['Published', 'Published', 'Published']);
+  await page.keyboard.press('Control+z');
+  await expectStatus(2, 'Draft');
+  await expectStatus(1, 'Published');
+  await page.keyboard.press('Control+z');
+  await expectStatus(1, 'Draft');
+  release();
+  await expect.poll(readStatuses).toEqual(['Published', 'Draft', 'Draft']);
+  for (const [index, status] of ['Published', 'Draft', 'Draft'].entries()) await expectStatus(index, status);
+  await page.keyboard.press('Control+z');
+  await expect.poll(readStatuses).toEqual(['Draft', 'Draft', 'Draft']);
 });
 
 test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @long', async ({

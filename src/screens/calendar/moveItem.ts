@@ -14,16 +14,21 @@ export async function moveItem(item: CalendarItem, day: string, zone: string) {
   const move = item.kind === 'broadcast' ? planBroadcast(item, day, zone) : planDigest(item, day, zone);
   if (!move || !place) return toast.error(messages.skipped);
   try {
-    const takeBack = await showMoved(item, place, move);
-    const undo = () =>
-      showMoved(item, { day: item.day, at: item.at }, takeBack).catch((error: unknown) =>
-        toast.error(serverMessage(error, messages.moveFailed)),
-      );
-    offerUndo(messages.moved(item.title || messages.untitled, formatDay(day)), undo);
+    await offerUndo(
+      showMoved(item, place, move),
+      (undo) => ({
+        title: messages.moved(item.title || messages.untitled, formatDay(day)),
+        undo,
+        failure: toFailure,
+      }),
+      (send) => showMoved(item, { day: item.day, at: item.at }, send),
+    );
   } catch (error) {
-    toast.error(serverMessage(error, messages.moveFailed));
+    toast.error(toFailure(error));
   }
 }
+
+const toFailure = (error: unknown) => serverMessage(error, messages.moveFailed);
 
 /** The revisions that the plans of digests have once what was sent of them here has ended. */
 const revisions = new Map<number, Promise<number>>();

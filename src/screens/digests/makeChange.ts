@@ -3,7 +3,8 @@ import { changeDigests, type Change } from '#data/bulk.ts';
 import { showInRows } from '#data/digests.ts';
 import type { CacheOptions } from '#data/client/client.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { toReason } from './failure.ts';
 import { shownChange, type NamedChange } from './shownChange.ts';
@@ -24,28 +25,28 @@ export async function makeChange(
   named: NamedChange = {},
   options: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},
 ): Promise<void> {
-  await showWhile(change, ids, named, failure, async (showBefore) => {
-    const { jobId, updated } = await changeDigests(change, [...ids], options);
-    const parameters = change.action === 'status' ? { status: change.status } : named;
-    const made = { action: change.action, parameters, undo_of: null };
-    undoToast(success, jobId, {
-      summary: changeSummary(made, updated, ids.length, ids),
-      showWhile: showBefore,
-    });
-  });
+  const { showWhile, showBefore } = showChange(change, ids, named, failure);
+  await offerUndo(
+    showWhile(() => changeDigests(change, [...ids], options)),
+    ({ jobId, updated }) => {
+      const parameters = change.action === 'status' ? { status: change.status } : named;
+      const made = { action: change.action, parameters, undo_of: null };
+      return jobOffer(success, jobId, { summary: changeSummary(made, updated, ids.length, ids) });
+    },
+    showBefore,
+  );
 }
 
 /**
- * Shows a change in the rows while `send` makes it; if that throws, takes it back, says why and throws. `send` gets what
- * shows in the rows what they were before, while an undo restores it.
+ * Returns what shows a change in the rows while a call makes it, and what they were before while another restores that.
+ * Where the first throws, the rows are as before and it was said why.
  */
-export async function showWhile(
+export function showChange(
   change: Change,
   ids: readonly number[],
   named: NamedChange,
   failure: (error: unknown) => string,
-  send: (showBefore: (restore: () => Promise<void>) => Promise<void>) => Promise<void>,
-): Promise<void> {
+) {
   const before = new Map<number, Partial<DigestRow>>();
   function show(row: DigestRow) {
     const shown = shownChange(row, change, named);
@@ -54,16 +55,19 @@ export async function showWhile(
       before.set(row.id, Object.fromEntries(typedKeys(shown).map((key) => [key, row[key]])));
     return shown;
   }
-  try {
-    await showInRows(ids, show, () =>
-      send((restore) => showInRows(ids, ({ id }) => before.get(id) ?? {}, restore)),
-    );
-  } catch (error) {
-    const title = failure(error);
-    const reason = toReason(error);
-    toastQueue.show({ title, description: reason === title ? undefined : reason, tone: 'error' });
-    throw error;
-  }
+  return {
+    async showWhile<T>(send: () => Promise<T>): Promise<T> {
+      try {
+        return await showInRows(ids, show, send);
+      } catch (error) {
+        const title = failure(error);
+        const reason = toReason(error);
+        toastQueue.show({ title, description: reason === title ? undefined : reason, tone: 'error' });
+        throw error;
+      }
+    },
+    showBefore: (restore: () => Promise<void>) => showInRows(ids, ({ id }) => before.get(id) ?? {}, restore),
+  };
 }
 
 const typedKeys = (shown: Partial<DigestRow>) => Object.keys(shown) as (keyof DigestRow)[];

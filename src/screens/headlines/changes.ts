@@ -3,6 +3,7 @@ import {
   answerHeadlineOffer,
   groupHeadlines,
   setHeadlineStatus,
+  showHeadlineStatuses,
   splitHeadlines,
   undoHeadlineGroups,
   ungroupHeadlines,
@@ -18,26 +19,37 @@ type Changed = Pick<GroupedHeadline, 'id' | 'status'>;
 /** Sets the status of headlines (HEAD-06). What a colleague has changed since it was shown stays as it is. */
 export async function changeStatus(headlines: readonly Changed[], status: HeadlineStatus) {
   const meant = headlines.filter((headline) => headline.status !== status);
-  const froms = [...new Set(meant.map((headline) => headline.status))];
   try {
-    const answers = await Promise.all(
-      froms.map(async (from) => {
-        const ids = meant.filter((headline) => headline.status === from).map(({ id }) => id);
-        return { from, ...(await setHeadlineStatus(ids, status, from)) };
-      }),
+    const answers = await offerUndo(
+      setStatuses(meant, status),
+      (given) => {
+        const changed = given.filter(({ updated }) => updated.length > 0);
+        if (changed.length === 0) return undefined;
+        return {
+          title: messages.statusChanged,
+          undo: () =>
+            Promise.all(changed.map(({ from, updated }) => setHeadlineStatus(updated, from, status))),
+          failure: () => messages.statusFailed,
+        };
+      },
+      (send) => showHeadlineStatuses(new Map(meant.map((headline) => [headline.id, headline.status])), send),
     );
     const skipped = answers.reduce((sum, answer) => sum + answer.skipped.length, 0);
     if (skipped > 0) toast.info(messages.skipped(skipped));
-    const changed = answers.filter(({ updated }) => updated.length > 0);
-    if (changed.length === 0) return;
-    offerUndo(messages.statusChanged, () =>
-      withFailure(messages.statusFailed, () =>
-        Promise.all(changed.map(({ from, updated }) => setHeadlineStatus(updated, from, status))),
-      ),
-    );
   } catch (error) {
     toast.error(titleMessage(error, messages.statusFailed));
   }
+}
+
+/** Returns what became of the headlines of each status that they had. */
+function setStatuses(headlines: readonly Changed[], status: HeadlineStatus) {
+  const froms = [...new Set(headlines.map((headline) => headline.status))];
+  return Promise.all(
+    froms.map(async (from) => {
+      const ids = headlines.filter((headline) => headline.status === from).map(({ id }) => id);
+      return { from, ...(await setHeadlineStatus(ids, status, from)) };
+    }),
+  );
 }
 
 /** Moves headlines into a group. Returns whether it was done. */
@@ -58,9 +70,17 @@ export const answer = (offer: number, isOneStory: boolean) =>
 
 async function changeGroups(done: string, change: () => Promise<number | null>): Promise<boolean> {
   try {
-    const id = await change();
-    if (id === null) toast.success(done);
-    else offerUndo(done, () => undoGroups(id));
+    const made = await offerUndo(change(), (id) =>
+      id === null
+        ? undefined
+        : {
+            title: done,
+            undo: () => undoHeadlineGroups(id),
+            undone: messages.undone,
+            failure: (error) => serverMessage(error, messages.wentWrong),
+          },
+    );
+    if (made === null) toast.success(done);
     return true;
   } catch {
     // HEAD-23
@@ -69,30 +89,14 @@ async function changeGroups(done: string, change: () => Promise<number | null>):
   }
 }
 
-async function undoGroups(id: number) {
-  try {
-    await undoHeadlineGroups(id);
-    toast.success(messages.undone);
-  } catch (error) {
-    toast.error(serverMessage(error, messages.wentWrong));
-  }
-}
-
-async function withFailure(text: string, call: () => Promise<unknown>) {
-  try {
-    await call();
-  } catch {
-    toast.error(text);
-  }
-}
-
 /** Has posts of a feed become no headlines from now on, with undo. */
 export async function stopHeadlines({ id, title }: { id: number; title: string }) {
   try {
-    await changeFeed(id, { makes_headlines: false });
-    offerUndo(messages.sourceStopped(title), () =>
-      withFailure(messages.sourceFailed, () => changeFeed(id, { makes_headlines: true })),
-    );
+    await offerUndo(changeFeed(id, { makes_headlines: false }), () => ({
+      title: messages.sourceStopped(title),
+      undo: () => changeFeed(id, { makes_headlines: true }),
+      failure: () => messages.sourceFailed,
+    }));
   } catch (error) {
     toast.error(serverMessage(error, messages.sourceFailed));
   }

@@ -161,7 +161,7 @@ function Posts({ address, scope }: PostsProps) {
       read: selected.length > 0 ? turnRead : post && (() => actions.setRead(post, !post.is_read)),
       save: selected.length > 0 ? turnSaved : post && (() => actions.setSaved(post, !post.is_saved)),
       readAbove: post && (() => actions.readAbove(post)),
-      readAll: () => void readAll(scope),
+      readAll: () => void readAll(scope, rows),
     };
   });
 
@@ -197,7 +197,7 @@ function Posts({ address, scope }: PostsProps) {
                   {...address}
                   scope={scope}
                   counts={data}
-                  onMarkAll={() => void readAll(scope)}
+                  onMarkAll={() => void readAll(scope, rows)}
                   end={control}
                 />
                 {data && !error && (

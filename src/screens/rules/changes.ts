@@ -8,43 +8,37 @@ import { toStoredInput } from './ruleForm.ts';
 
 /** Adds a rule to a board, or changes the given one. */
 export async function saveRule(board: number, before: Rule | undefined, input: RuleInput) {
-  if (!before) {
-    const { id, rejected_count: rejected } = await createRule(board, input);
-    offerUndo(
-      messages.created(rejected),
-      undoing(() => deleteRule(id)),
+  if (!before)
+    await offerUndo(createRule(board, input), ({ id, rejected_count }) => ({
+      title: messages.created(rejected_count),
+      undo: () => deleteRule(id),
+      ...texts,
+    }));
+  else
+    await offerUndo(
+      updateRule(before.id, input, before.modified_at),
+      ({ id, modified_at, rejected_count }) => ({
+        title: messages.updated(rejected_count),
+        undo: () => updateRule(id, toStoredInput(before), modified_at),
+        ...texts,
+      }),
     );
-    return;
-  }
-  const {
-    id,
-    modified_at: modifiedAt,
-    rejected_count: rejected,
-  } = await updateRule(before.id, input, before.modified_at);
-  offerUndo(
-    messages.updated(rejected),
-    undoing(() => updateRule(id, toStoredInput(before), modifiedAt)),
-  );
 }
 
 /** Deletes a rule at once: it comes back whole. */
 export async function removeRule({ id, rejected_count: rejected }: Rule) {
   try {
-    await deleteRule(id);
-    offerUndo(
-      messages.deleted(rejected),
-      undoing(() => restoreRule(id)),
-    );
+    await offerUndo(deleteRule(id), () => ({
+      title: messages.deleted(rejected),
+      undo: () => restoreRule(id),
+      ...texts,
+    }));
   } catch (error) {
     toast.error(serverMessage(error, messages.deleteFailed));
   }
 }
 
-const undoing = (undo: () => Promise<unknown>) => async () => {
-  try {
-    await undo();
-    toast.success(messages.undone);
-  } catch (error) {
-    toast.error(serverMessage(error, messages.undoFailed));
-  }
+const texts = {
+  undone: messages.undone,
+  failure: (error: unknown) => serverMessage(error, messages.undoFailed),
 };

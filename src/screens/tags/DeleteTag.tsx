@@ -1,7 +1,8 @@
 import type { Tag } from '#api/contract/tags.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { titleMessage } from '#shared/form/serverErrors.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { deleteTag, useTag } from '#data/tags.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -14,8 +15,7 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { title, is_tag_group, digest_count } = data ?? tag;
 
   async function remove() {
-    const { job_id } = await deleteTag(tag.id);
-    undoToast(messages.deleted, job_id);
+    await offerUndo(deleteTag(tag.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
   }
 
   return (

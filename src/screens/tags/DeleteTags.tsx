@@ -1,7 +1,8 @@
 import type { Tag } from '#api/contract/tags.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { deleteTags } from '#data/tags/many.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -16,8 +17,9 @@ interface DeleteTagsProps {
 /** Confirms the deletion of the selected tags. */
 export function DeleteTags({ selected, onClose, onDone }: DeleteTagsProps) {
   async function remove() {
-    const { job_id } = await deleteTags(selected.map(({ id }) => id));
-    undoToast(messages.deletedMany(selected.length), job_id);
+    await offerUndo(deleteTags(selected.map(({ id }) => id)), ({ job_id }) =>
+      jobOffer(messages.deletedMany(selected.length), job_id),
+    );
     onDone();
   }
   return (

@@ -2,7 +2,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
-import { offerUndo } from '#shared/toasts/offerUndo.ts';
+import { offerUndo, type Offer } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { useGroups } from '#data/tags.ts';
 import { regroupTags } from '#data/tags/many.ts';
@@ -25,16 +25,13 @@ export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
     initial: { group: String(first?.tag_group?.id ?? noGroup.id) },
     validate: () => ({}),
     async submit({ group }) {
-      const moved = await regroupTags(
-        selected.map(({ id }) => id),
-        Number(group) || null,
-      );
+      const ids = selected.map(({ id }) => id);
+      const moved = await offerUndo(regroupTags(ids, Number(group) || null), toOffer);
       if (moved.length === 0) toast.info(messages.noneMoved);
-      else offerUndo(messages.moved(moved.length), () => moveBack(moved));
       onDone();
       onClose();
     },
-    onFailure: (error) => toast.error(serverMessage(error, messages.moveFailed)),
+    onFailure: (error) => toast.error(toFailure(error)),
   });
   return (
     <FormDialog
@@ -54,16 +51,25 @@ export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
   );
 }
 
-async function moveBack(moved: Awaited<ReturnType<typeof regroupTags>>) {
+type Moved = Awaited<ReturnType<typeof regroupTags>>;
+
+function toOffer(moved: Moved): Offer | undefined {
+  if (moved.length === 0) return undefined;
+  return {
+    title: messages.moved(moved.length),
+    undo: () => moveBack(moved),
+    undone: messages.movedBack,
+    failure: toFailure,
+  };
+}
+
+const toFailure = (error: unknown) => serverMessage(error, messages.moveFailed);
+
+async function moveBack(moved: Moved) {
   const groups = new Set(moved.map(({ tag_group }) => tag_group));
-  try {
-    for (const group of groups)
-      await regroupTags(
-        moved.filter(({ tag_group }) => tag_group === group).map(({ id }) => id),
-        group,
-      );
-    toast.success(messages.movedBack);
-  } catch (error) {
-    toast.error(serverMessage(error, messages.moveFailed));
-  }
+  for (const group of groups)
+    await regroupTags(
+      moved.filter(({ tag_group }) => tag_group === group).map(({ id }) => id),
+      group,
+    );
 }

@@ -1,6 +1,7 @@
 import type { Tag } from '#api/contract/tags.ts';
 import type { TagMergePreview } from '#api/contract/tags/many.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
@@ -28,8 +29,9 @@ export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
     validate: ({ into }) => ({ into: into ? undefined : messages.mergeIntoMissing }),
     async submit({ into }) {
       if (!into) return;
-      const { job_id } = await mergeTags(others(into.id), into.id);
-      undoToast(messages.merged(into.label), job_id);
+      await offerUndo(mergeTags(others(into.id), into.id), ({ job_id }) =>
+        jobOffer(messages.merged(into.label), job_id),
+      );
       onDone();
       onClose();
     },

@@ -14,12 +14,28 @@ interface Change {
 
 /** Makes changes one after the other, says which of them failed and why, and offers to change the others back. */
 export async function changeMany(changes: Change[], back: (user: User) => UserPatch): Promise<void> {
-  const changed: Change[] = [];
+  await offerUndo(makeEach(changes), (changed) =>
+    changed.length === 0
+      ? undefined
+      : {
+          title: messages.changed(changed.length),
+          async undo() {
+            for (const user of changed) await updateUser(user.id, back(user));
+          },
+          undone: messages.changedBack,
+          failure: (error) => toFailure(error, messages.updateFailed),
+        },
+  );
+}
+
+/** Returns the users that were changed. */
+async function makeEach(changes: Change[]): Promise<User[]> {
+  const changed: User[] = [];
   const failures: string[] = [];
   for (const { user, patch } of changes) {
     try {
       await updateUser(user.id, patch);
-      changed.push({ user, patch: back(user) });
+      changed.push(user);
     } catch (error) {
       failures.push(`${toName(user)}: ${toFailure(error, messages.updateFailed)}`);
       // Without a confirmed identity, the others would each prompt for it again.
@@ -27,14 +43,5 @@ export async function changeMany(changes: Change[], back: (user: User) => UserPa
     }
   }
   if (failures.length > 0) toast.error(failures.join('\n'));
-  if (changed.length > 0) offerUndo(messages.changed(changed.length), () => changeBack(changed));
-}
-
-async function changeBack(changes: Change[]): Promise<void> {
-  try {
-    for (const { user, patch } of changes) await updateUser(user.id, patch);
-    toast.success(messages.changedBack);
-  } catch (error) {
-    toast.error(toFailure(error, messages.updateFailed));
-  }
+  return changed;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastUndo, recordUndo } from './undo.ts';
+import { later } from '#support/later.ts';
+import { lastUndo, recordUndo, undoInTurn } from './undo.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
@@ -8,10 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const answered = Promise.resolve();
+
 test('KEYS-08: changes are taken back one after the other, the last one first', () => {
   const undone: string[] = [];
   for (const name of ['first', 'second', 'third']) {
-    const withdraw = recordUndo(() => {
+    const withdraw = recordUndo(answered, () => {
       withdraw();
       undone.push(name);
     });
@@ -19,17 +22,57 @@ test('KEYS-08: changes are taken back one after the other, the last one first', 
   lastUndo()?.();
   lastUndo()?.();
   expect(undone).toEqual(['third', 'second']);
+  lastUndo()?.();
 });
 
-test('KEYS-08: a change can be taken back for a minute, and not once its button did', () => {
+test('KEYS-08: a change can be taken back for a minute, and not once its button did', async () => {
   const early = vi.fn();
   const late = vi.fn();
-  recordUndo(early);
+  recordUndo(answered, early);
+  await answered;
   vi.advanceTimersByTime(59_000);
-  const withdraw = recordUndo(late);
+  const withdraw = recordUndo(answered, late);
+  await answered;
   expect(lastUndo()).toBe(late);
   withdraw();
   expect(lastUndo()).toBe(early);
   vi.advanceTimersByTime(2000);
   expect(lastUndo()).toBeUndefined();
+});
+
+test('KEYS-13: a change under way is the last one however long it takes, and none once it has failed', async () => {
+  const before = vi.fn();
+  const slow = vi.fn();
+  const failing = vi.fn();
+  recordUndo(answered, before);
+  const answer = later();
+  const failure = later();
+  recordUndo(answer.promise, slow);
+  recordUndo(failure.promise, failing);
+  expect(lastUndo()).toBe(failing);
+  failure.reject(new Error('The database is down.'));
+  await failure.promise.catch(() => {});
+  expect(lastUndo()).toBe(slow);
+  vi.advanceTimersByTime(120_000);
+  expect(lastUndo()).toBe(slow);
+  answer.resolve();
+  await answer.promise;
+  vi.advanceTimersByTime(59_000);
+  expect(lastUndo()).toBe(slow);
+});
+
+test('KEYS-13: an undo begins once the one before it has ended, also where that failed', async () => {
+  const begun: string[] = [];
+  const first = later();
+  const undoneFirst = undoInTurn(() => {
+    begun.push('first');
+    return first.promise;
+  });
+  const undoneSecond = undoInTurn(async () => void begun.push('second'));
+  await Promise.resolve();
+  expect(begun).toEqual(['first']);
+  first.reject(new Error('The database is down.'));
+  await expect(undoneFirst).rejects.toThrow('The database is down.');
+  await undoneSecond;
+  expect(begun).toEqual(['first', 'second']);
 });

@@ -11,7 +11,6 @@ export const jobMessages = {
     const named = which.length > 0 ? `: ${which.join(', ')}` : '';
     return `${count}${named}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
   },
-  undoing: 'Undoing…',
   undoFailed: 'This could not be undone.',
   restored: (count: number) =>
     count === 1 ? '1 digest restored.' : `${formatNumber(count)} digests restored.`,

@@ -4,19 +4,15 @@ import { findJobItems, settled, undoJob } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { jobMessages } from './messages.ts';
 import { digestPath, jobPath } from '../page/paths.ts';
+import { sayUndoing } from '../toasts/sayUndoing.ts';
 import { toast, toastQueue } from '../toasts/toasts.ts';
 
 /** How many of the digests that were skipped a toast names. */
 const named = 3;
-/** After this time a toast says that the undo is running. */
-const progressDelayMs = 1500;
 
 /** Undoes a job, waits for it, and shows what was restored and what was skipped. */
 export async function undoAndReport(jobId: number): Promise<Job | undefined> {
-  let hide: (() => void) | undefined;
-  const waiting = setTimeout(() => {
-    hide = toastQueue.show({ title: jobMessages.undoing }, { timeout: null });
-  }, progressDelayMs);
+  const stop = sayUndoing();
   try {
     const job = await settled(await undoJob(jobId));
     await report(job);
@@ -27,8 +23,7 @@ export async function undoAndReport(jobId: number): Promise<Job | undefined> {
     toast.error(isReasonGiven ? error.message : jobMessages.undoFailed);
     return undefined;
   } finally {
-    clearTimeout(waiting);
-    hide?.();
+    stop();
   }
 }
 

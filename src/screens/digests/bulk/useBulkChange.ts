@@ -4,7 +4,7 @@ import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
 import { startJob, type Change, type Selection } from '#data/bulk.ts';
-import { makeChange, showWhile } from '../makeChange.ts';
+import { makeChange, showChange } from '../makeChange.ts';
 import type { NamedChange } from '../shownChange.ts';
 import { findOutcome } from './actions.ts';
 
@@ -28,11 +28,10 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
     const shown = rows.map(({ id }) => id);
     const failure = (error: unknown) => findReason(error, change) ?? outcome.failure;
     if (selection) {
-      await showWhile(change, shown, named, failure, async () => {
-        const started = await startJob(change, selection.id);
-        setJob(started);
-        void followJob(started, outcome);
-      });
+      const { showWhile, showBefore } = showChange(change, shown, named, failure);
+      const starting = showWhile(() => startJob(change, selection.id));
+      void followJob(starting, outcome, showBefore);
+      setJob(await starting);
     } else {
       const texts = { success: outcome.success, failure };
       await makeChange(change, shown, texts, named, { invalidateAfterMs: reloadDelayMs });

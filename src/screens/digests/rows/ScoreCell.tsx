@@ -1,9 +1,8 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { toFailure } from '../failure.ts';
-import { takeBack } from './takeBack.ts';
+import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -18,11 +17,11 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
 
   async function save(score: number | null) {
     try {
-      await updateDigest(row.id, { [field]: score }, { [field]: score });
+      const change = updateDigest(row.id, { [field]: score }, { [field]: score });
+      await offerRowUndo(change, row.id, { [field]: row[field] });
     } catch (error) {
       throw new Error(toFailure(error), { cause: error });
     }
-    offerUndo(messages.updated, () => takeBack(row.id, { [field]: row[field] }));
   }
 
   return (

@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
-import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { changeDigests } from '#data/bulk.ts';
@@ -16,7 +15,7 @@ import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { toFailure } from '../failure.ts';
-import { takeBack } from './takeBack.ts';
+import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
 
 const toOption = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
@@ -38,19 +37,20 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     if (typed) return input.current?.focus();
     setSaving(true);
     try {
-      const tag = known.map(({ id, label }) => ({ id: Number(id), title: label }));
-      await updateDigest(row.id, { tags: tag.map(({ id }) => id) }, { tag });
-      const titles = chosen.filter(({ isNew }) => isNew).map(({ label }) => ({ title: label }));
-      if (titles.length > 0) await changeDigests({ action: 'add_tags', tags: titles }, [row.id]);
-      offerUndo(messages.updated, () =>
-        takeBack(row.id, { tags: row.tag.map(({ id }) => id) }, { tag: row.tag }),
-      );
+      await offerRowUndo(setTags(), row.id, { tags: row.tag.map(({ id }) => id) }, { tag: row.tag });
       onClose();
     } catch (error) {
       toast.error(toFailure(error));
       setSaving(false);
       openSignInIfOver();
     }
+  }
+
+  async function setTags() {
+    const tag = known.map(({ id, label }) => ({ id: Number(id), title: label }));
+    await updateDigest(row.id, { tags: tag.map(({ id }) => id) }, { tag });
+    const titles = chosen.filter(({ isNew }) => isNew).map(({ label }) => ({ title: label }));
+    if (titles.length > 0) await changeDigests({ action: 'add_tags', tags: titles }, [row.id]);
   }
 
   async function rename(tag: TagOption, given: string) {

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Label } from '#api/contract/labels.ts';
 import { deleteLabel, useLabel, useLabels } from '#data/labels.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -73,8 +74,7 @@ function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) 
   const count = useLabel(label.id).data?.digest_count;
 
   async function remove() {
-    const { job_id } = await deleteLabel(label.id);
-    undoToast(texts.deleted, job_id);
+    await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(texts.deleted, job_id));
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { DigestStatus } from '#api/contract/statuses.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { deleteStatus, useStatusCount } from '#data/statuses.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -13,8 +14,7 @@ export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClos
   const count = useStatusCount(status);
 
   async function remove() {
-    const { job_id } = await deleteStatus(status.id);
-    undoToast(messages.deleted, job_id);
+    await offerUndo(deleteStatus(status.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
   }
 
   return (
