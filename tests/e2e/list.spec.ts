@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { root } from '#scripts/lib/run.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { usualColumns } from '#api/contract/views.ts';
-import { expect, test, findToastRegion } from './support.ts';
+import { expect, test, findToastRegion, waitForKeys } from './support.ts';
 
 const run = promisify(execFile);
 
@@ -112,6 +112,33 @@ test('LIST-15: pages of ten that count from 1, and none where ten are enough', a
   await page.goto(`/?search=${word}+0`);
   await expect(rows(page)).toHaveCount(9);
   await expect(pages(page)).toHaveCount(0);
+});
+
+test('LIST-15: a page is opened by a press that began before the chips of the filters were there', async ({
+  page,
+}) => {
+  // What the list fetches without filters; the chips are beyond it.
+  const fetched = new Set<string>();
+  const record = (request: Request) => void fetched.add(request.url());
+  page.on('request', record);
+  await page.goto('/');
+  await waitForKeys(page);
+  page.off('request', record);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    if (!fetched.has(route.request().url())) await released;
+    await route.continue();
+  });
+  await page.goto(search);
+  await expect(rows(page)).toHaveCount(10);
+  const second = pages(page).getByRole('button', { name: 'Page 2' });
+  await second.hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${search}&page=2`);
 });
 
 test('LIST-16, LIST-17, LIST-18, LIST-19: status tabs count, filter, order, start at page 1 and can be cleared', async ({

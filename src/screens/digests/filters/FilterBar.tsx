@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { FilterId } from '#domain/digestFilters.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import type { ListQuery } from '../listQuery.ts';
 import { FilterControl } from './FilterControl.tsx';
 import { activeCount, filterOfColumn, isFiltered } from './filters.ts';
@@ -60,4 +61,8 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, sear
 const toMenus = (filters: readonly ListFilter[]) =>
   filters.map((filter) => <FilterControl key={filter.id} filter={filter} variant="button" />);
 
-const ActiveFilters = lazyPart(async () => (await import('./ActiveFilters.tsx')).ActiveFilters);
+const ActiveFilters = lazyPart(
+  async () => (await import('./ActiveFilters.tsx')).ActiveFilters,
+  // As high as a line of them, so that no row or page moves under a pointer when they come.
+  () => <div style={{ blockSize: theme.control.sm }} />,
+);
