@@ -6,6 +6,7 @@ import type { Page, Request } from '@playwright/test';
 import { root } from '#scripts/lib/run.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { usualColumns } from '#api/contract/views.ts';
+import { later } from '#support/later.ts';
 import { expect, test, findToastRegion, waitForKeys } from './support.ts';
 
 const run = promisify(execFile);
@@ -124,10 +125,9 @@ test('LIST-15: a page is opened by a press that began before the chips of the fi
   await page.goto('/');
   await waitForKeys(page);
   page.off('request', record);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const released = later();
   await page.route('**/assets/*.js', async (route) => {
-    if (!fetched.has(route.request().url())) await released;
+    if (!fetched.has(route.request().url())) await released.promise;
     await route.continue();
   });
   await page.goto(search);
@@ -135,7 +135,7 @@ test('LIST-15: a page is opened by a press that began before the chips of the fi
   const second = pages(page).getByRole('button', { name: 'Page 2' });
   await second.hover();
   await page.mouse.down();
-  release();
+  released.resolve();
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
   await page.mouse.up();
   await expect(page).toHaveURL(`${search}&page=2`);

@@ -5,6 +5,7 @@ import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { addDigest } from '#support/editorPage.ts';
+import { later } from '#support/later.ts';
 import { expect, test, waitForKeys } from './support.ts';
 
 test.use({ account: 'super' });
@@ -203,13 +204,12 @@ test('KEYS-13: Ctrl Z takes back changes that the server has not answered yet, a
   await publish(0);
   await expect(toast(page, 'Digests updated successfully.')).toBeVisible();
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const released = later();
   await page.route(
     ({ pathname }) => pathname.endsWith(updateDigestStatuses.path),
     async (route) => {
       const answer = await route.fetch();
-      await released;
+      await released.promise;
       await route.fulfill({ response: answer });
     },
   );
@@ -221,7 +221,7 @@ test('KEYS-13: Ctrl Z takes back changes that the server has not answered yet, a
   await expectStatus(1, 'Published');
   await page.keyboard.press('Control+z');
   await expectStatus(1, 'Draft');
-  release();
+  released.resolve();
   await expect.poll(readStatuses).toEqual(['Published', 'Draft', 'Draft']);
   for (const [index, status] of ['Published', 'Draft', 'Draft'].entries()) await expectStatus(index, status);
   await page.keyboard.press('Control+z');
