@@ -27,6 +27,7 @@ import { registerMedia } from './features/media/routes.ts';
 import { registerPlagiarism } from './features/plagiarism/routes.ts';
 import { registerPlayer, registerPlayerVideo } from './features/player/routes.ts';
 import { registerCalendarFeeds, registerPlanning } from './features/planning/routes.ts';
+import { registerProvider } from './features/provider/routes.ts';
 import { registerPublishing } from './features/publishing/routes.ts';
 import { registerPolls } from './features/polls/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
@@ -146,7 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       });
       refuseWritesWhenFull(api, deps);
       limits = await registerRateLimit(api, deps);
-      registerSession(api, deps);
+      registerSession(api, deps, registerProvider(api, deps));
       registerPasswordLinks(api, deps);
       registerAccount(api, deps);
       registerFactors(api, deps, factorAttempts);

@@ -28,6 +28,7 @@ export * from './schema/posts.ts';
 export * from './schema/preferences.ts';
 export * from './schema/presence.ts';
 export * from './schema/presets.ts';
+export * from './schema/provider.ts';
 export * from './schema/publishing.ts';
 export * from './schema/push.ts';
 export * from './schema/renders.ts';

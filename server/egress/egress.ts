@@ -18,6 +18,8 @@ export interface EgressOptions {
   /** Media types that are read, `text/html` or `image/*`. Default any. A response without a type passes. */
   accept?: string[];
   headers?: Record<string, string>;
+  /** Whether the answer is returned whatever its status is. Default false: it throws `bad_status`, without the body. */
+  anyStatus?: boolean;
   signal?: AbortSignal;
 }
 
@@ -117,7 +119,7 @@ export function createEgress(settings: EgressSettings): Egress {
   const privateAgent = agentFor(true);
 
   async function follow(address: string, options: EgressOptions, signal: AbortSignal): Promise<EgressAnswer> {
-    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body } = options;
+    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body, anyStatus } = options;
     let url = check(address);
     let permanentUrl = url.href;
     let isPermanent = true;
@@ -132,7 +134,7 @@ export function createEgress(settings: EgressSettings): Egress {
           body: Readable.from([Buffer.from(page.body)]),
         };
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await read({ url, permanentUrl, answer, accept, maxBytes });
+        return await read({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
       }
       // Each hop depends on the response before it.
       // oxlint-disable-next-line no-await-in-loop
@@ -155,7 +157,7 @@ export function createEgress(settings: EgressSettings): Egress {
       const location = header(answer, 'location');
       if (!redirects.has(answer.statusCode) || !location || method === 'POST') {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await read({ url, permanentUrl, answer, accept, maxBytes });
+        return await read({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
       }
       answer.body.destroy();
       url = check(location, url.href);
@@ -196,14 +198,22 @@ interface Arrived {
   answer: Answer;
   accept: string[];
   maxBytes: number;
+  anyStatus: boolean | undefined;
 }
 
-async function read({ url, permanentUrl, answer, accept, maxBytes }: Arrived): Promise<EgressAnswer> {
+async function read({
+  url,
+  permanentUrl,
+  answer,
+  accept,
+  maxBytes,
+  anyStatus,
+}: Arrived): Promise<EgressAnswer> {
   const headers = Object.fromEntries(
     Object.keys(answer.headers).map((name) => [name, header(answer, name) ?? '']),
   );
   try {
-    if (answer.statusCode < 200 || answer.statusCode > 299)
+    if (!anyStatus && (answer.statusCode < 200 || answer.statusCode > 299))
       throw new EgressError('bad_status', `The address answered with status ${answer.statusCode}.`, {
         answer: { status: answer.statusCode, headers, permanentUrl },
       });

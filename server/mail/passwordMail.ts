@@ -1,3 +1,4 @@
+import { escapeText } from '#server/content/markup.ts';
 import { mailLink, mailPage } from './html.ts';
 
 /** What the mail with a link for a new password says. */
@@ -12,6 +13,29 @@ export function writePasswordMail({ url, hostname }: { url: string; hostname: st
       `<p>${asked}</p>`,
       `<p>${mailLink(url, 'Choose a new password')}</p>`,
       `<p style="font-size:13px">${hint}</p>`,
+    ]),
+  };
+}
+
+/** What is mailed in its place to whom no password signs in. */
+export function writeProviderMail({
+  url,
+  hostname,
+  label,
+}: {
+  url: string;
+  hostname: string;
+  label: string;
+}) {
+  const asked = `Somebody asked for a new password of your account at ${hostname}.`;
+  const hint = `Your account signs in with ${label}, and has no password here. Choose ${label} on the sign-in page; where you have forgotten its password, ask there.`;
+  return {
+    subject: `Sign in with ${label}`,
+    text: `${asked}\n\n${hint}\n\n${url}`,
+    html: mailPage([
+      `<p>${asked}</p>`,
+      `<p>${escapeText(hint)}</p>`,
+      `<p>${mailLink(url, 'Open the sign-in page')}</p>`,
     ]),
   };
 }

@@ -8,7 +8,14 @@ import { SignInSection } from '#screens/settings/signIn/SignInSection.tsx';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
-const rules = { factor_roles: [], session_days: 90, idle_hours: 720, max_sessions: 50, recent_minutes: 15 };
+const rules = {
+  factor_roles: [],
+  provider_roles: [],
+  session_days: 90,
+  idle_hours: 720,
+  max_sessions: 50,
+  recent_minutes: 15,
+};
 const needed = 'Nothing was changed: this needs a recent sign-in.';
 let isRecent = false;
 
@@ -19,7 +26,14 @@ const setup =
     return withApi([
       answer(getSignInRules, () => rules),
       answer(listRoles, () => ({ results: [] })),
-      answer(getFactors, () => ({ totp, passkeys: [], recovery_codes_left: 10, is_needed: false })),
+      answer(getFactors, () => ({
+        totp,
+        passkeys: [],
+        recovery_codes_left: 10,
+        is_needed: false,
+        has_password: true,
+        provider: null,
+      })),
       answer(updateSignInRules, ({ body }) =>
         isRecent
           ? { ...rules, ...(body as object) }

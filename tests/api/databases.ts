@@ -37,6 +37,7 @@ export const onBoth: Record<string, string> = {
   planFilters: 'plans',
   planning: 'locks, the clock and time zones',
   passkeys: 'one use of a challenge, and caches of several processes',
+  provider: 'one use of a sign-in, and the clock of the database',
   passwordLinks: 'concurrent uses of one link, and the clock of the database',
   pushLimits: 'time zones',
   pushedFeeds: 'leases',

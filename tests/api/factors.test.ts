@@ -78,6 +78,8 @@ describe('SIGNIN-01: an authenticator app', () => {
       passkeys: [],
       recovery_codes_left: 0,
       is_needed: false,
+      has_password: true,
+      provider: null,
     });
 
     const code = appCode(secret, -next);

@@ -408,6 +408,8 @@ async function startApp() {
 
 /** They need another site or another program before they do anything, and take scalars alone. */
 const withoutSample = [
+  // Tried in provider.test.ts, with a provider.
+  'finishProviderSignIn',
   'parseSite',
   'cropImage',
   'importTranscript',

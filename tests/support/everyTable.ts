@@ -299,6 +299,10 @@ export async function fillEveryTable(desk: TestApp) {
     .insert(schema.signInSteps)
     .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });
   await db
+    .insert(schema.providerAccounts)
+    .values({ userId: people.staff.id, issuer: 'https://login.example.com', subject: 'staff' });
+  await db.insert(schema.providerSignIns).values({ secretHash: '0'.repeat(64), expiresAt: new Date() });
+  await db
     .insert(schema.passwordLinks)
     .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });
   await db

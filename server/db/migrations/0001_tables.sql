@@ -876,6 +876,26 @@ CREATE TABLE "notification_presets" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "provider_accounts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "provider_accounts_issuer_subject_unique" UNIQUE("issuer","subject"),
+	CONSTRAINT "provider_accounts_userId_issuer_unique" UNIQUE("user_id","issuer")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_sign_ins" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_sign_ins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"secret_hash" text NOT NULL,
+	"session_id" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "provider_sign_ins_secretHash_unique" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "publish_checks" (
 	"code" text PRIMARY KEY NOT NULL,
 	"passed_by" text NOT NULL
@@ -996,6 +1016,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
+	"provider_token" text,
 	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -1017,6 +1038,8 @@ CREATE TABLE "sign_in_steps" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"token_hash" text NOT NULL,
+	"provider_token" text,
+	"authenticated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sign_in_steps_tokenHash_unique" UNIQUE("token_hash")
 );
@@ -1135,6 +1158,7 @@ CREATE TABLE "roles" (
 	"name" text NOT NULL,
 	"codename" text NOT NULL,
 	"needs_factor" boolean DEFAULT false NOT NULL,
+	"needs_provider" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "roles_codename_unique" UNIQUE("codename")
 );
 --> statement-breakpoint
@@ -1301,6 +1325,8 @@ ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREI
 ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_presets" ADD CONSTRAINT "notification_presets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_accounts" ADD CONSTRAINT "provider_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_sign_ins" ADD CONSTRAINT "provider_sign_ins_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_recipients" ADD CONSTRAINT "report_recipients_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1446,6 +1472,8 @@ CREATE INDEX "posts_site_title_key_index" ON "posts" USING btree ("site","title_
 CREATE INDEX "posts_feed_id_index" ON "posts" USING btree ("feed_id");--> statement-breakpoint
 CREATE INDEX "digest_presence_seen_at_index" ON "digest_presence" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_presets_name" ON "notification_presets" USING btree ("kind",lower("name"));--> statement-breakpoint
+CREATE INDEX "provider_sign_ins_session_id_index" ON "provider_sign_ins" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "provider_sign_ins_expires_at_index" ON "provider_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "publish_findings_by_age" ON "publish_findings" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "push_outbox_created_at_index" ON "push_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "renders_digest_id_id_index" ON "renders" USING btree ("digest_id","id");--> statement-breakpoint

@@ -19,6 +19,11 @@ export const sessions = pgTable(
     /** What the browser says of itself, and its network address, when it was last seen. */
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
+    /**
+     * The ID token of the provider that it was started with, by which the person signs out there; null where it was not.
+     * Encrypted by `SECRETS_KEY` where that is set.
+     */
+    providerToken: text(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
@@ -59,6 +64,9 @@ export const signInSteps = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of what the second step is made with. */
     tokenHash: text().notNull().unique(),
+    /** Of a first step at the provider: what `sessions` has under these names. */
+    providerToken: text(),
+    authenticatedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

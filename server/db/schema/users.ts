@@ -8,6 +8,8 @@ export const roles = pgTable('roles', {
   codename: text().notNull().unique(),
   /** Whether those who have it sign in with more than a password. */
   needsFactor: boolean().notNull().default(false),
+  /** Whether those who have it sign in with the provider of the settings alone. */
+  needsProvider: boolean().notNull().default(false),
 });
 
 /** What of a person a search looks in; no search has a line break. */

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Factors } from '#api/contract/factors.ts';
 import type { Database } from '#server/db/database.ts';
-import { passkeys, recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
+import { passkeys, providerAccounts, recoveryCodes, roles, totpFactors, users } from '#server/db/schema.ts';
 import { findPasskeys, presentPasskey } from './passkeyQueries.ts';
 
 /** Whether a person has a second factor. */
@@ -9,18 +11,20 @@ export const hasFactor = (userId: SQL) =>
   sql`(exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)
     or exists (select from passkeys where user_id = ${userId}))`;
 
-/** Whether a person has a second factor, and whether their role demands one. */
+/** What a person signs in with, and what their role demands. */
 export async function findFactorState(db: Database, userId: number) {
   const [row] = await db
     .select({
       has: sql<boolean>`${hasFactor(sql`${users.id}`)}`,
       hasPasskey: sql<boolean>`exists (select from passkeys where user_id = ${users.id})`,
       isNeeded: sql<boolean>`coalesce(${roles.needsFactor}, false)`,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      needsProvider: sql<boolean>`coalesce(${roles.needsProvider}, false)`,
     })
     .from(users)
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, userId));
-  return row ?? { has: false, hasPasskey: false, isNeeded: false };
+  return row ?? { has: false, hasPasskey: false, isNeeded: false, hasPassword: false, needsProvider: false };
 }
 
 /** Which of several people have a second factor. */
@@ -35,17 +39,33 @@ export async function findWithFactor(db: Database, ids: number[]): Promise<Set<n
 const belongsTo = (userId: number) => eq(totpFactors.userId, userId);
 const isUnused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-export async function readFactors(db: Database, userId: number): Promise<Factors> {
+/** Whether a person has signed in with the provider of the settings. */
+export async function findProvider(
+  db: Database,
+  userId: number,
+  { issuer }: Pick<ProviderSettings, 'issuer'>,
+): Promise<boolean> {
+  const isTheirs = and(eq(providerAccounts.userId, userId), eq(providerAccounts.issuer, issuer));
+  return (await db.$count(providerAccounts, isTheirs)) > 0;
+}
+
+export async function readFactors(
+  db: Database,
+  userId: number,
+  { provider }: Pick<Config, 'provider'>,
+): Promise<Factors> {
   const [app] = await db
     .select({ confirmedAt: totpFactors.confirmedAt })
     .from(totpFactors)
     .where(and(belongsTo(userId), isNotNull(totpFactors.confirmedAt)));
-  const { isNeeded } = await findFactorState(db, userId);
+  const { isNeeded, hasPassword, needsProvider } = await findFactorState(db, userId);
   return {
     totp: app?.confirmedAt ? { added_at: app.confirmedAt.toISOString() } : null,
     passkeys: (await findPasskeys(db, userId)).map(presentPasskey),
     recovery_codes_left: await db.$count(recoveryCodes, isUnused(userId)),
     is_needed: isNeeded,
+    has_password: hasPassword && !(provider && needsProvider),
+    provider: provider && (await findProvider(db, userId, provider)) ? provider.label : null,
   };
 }
 

@@ -32,7 +32,7 @@ export function registerFactors(
   { db, config, secrets }: Pick<Deps, 'db' | 'config' | 'secrets'>,
   attempts: Attempts,
 ) {
-  serve(app, getFactors, ({ user }) => readFactors(db, user.id));
+  serve(app, getFactors, ({ user }) => readFactors(db, user.id, config));
 
   // Nothing is audited: what is not confirmed counts for nothing.
   serve(app, startTotp, async ({ user }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   choosePassword,
@@ -8,7 +9,8 @@ import {
 import { passwordRefusal } from '#domain/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { writePasswordMail } from '#server/mail/passwordMail.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { writePasswordMail, writeProviderMail } from '#server/mail/passwordMail.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { serve, servePublic } from '#server/platform/http/routes.ts';
@@ -17,6 +19,7 @@ import { revokeTokensBy } from '../tokens/queries.ts';
 import { findStaffMember, storeOwnPassword } from '../users/queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessionsBy, findByEmail } from '../session/queries.ts';
+import { needsProvider } from '../session/rules.ts';
 import {
   claimPasswordLink,
   findByPasswordLink,
@@ -30,6 +33,12 @@ import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
 
 /** Who asks again within so many minutes is not mailed again. */
 const pauseMinutes = 2;
+
+const noPassword = ({ provider }: Config) =>
+  problem(
+    'invalid',
+    `The role of this user signs in with ${provider?.label}, where passwords of it are changed.`,
+  );
 
 const linkEnded = () =>
   problem('password_link_ended', 'This link was used, replaced or has expired. Ask for another one.');
@@ -56,15 +65,21 @@ export function registerPasswordLinks(
   queue.handle(linkTask, async ({ email }) => {
     const user = await findByEmail(db, email);
     if (!mailer || !user?.isActive || !user.role) return;
+    const { hostname } = new URL(config.publicUrl);
+    const to = { name: user.name, address: user.email };
+    if (needsProvider(config, user)) {
+      const messageId = `<password-${randomUUID()}@${hostname}>`;
+      const mail = writeProviderMail({ url: config.publicUrl, hostname, label: config.provider!.label });
+      return mailer.send({ messageId, to, ...mail }, async () => undefined);
+    }
     if (await hasMailedPasswordLink(db, user.id, pauseMinutes)) return;
     const { token } = await inTransaction(db, (tx) =>
       startPasswordLink(tx, user.id, passwordLinkHours.mailed),
     );
-    const { hostname } = new URL(config.publicUrl);
     await mailer.send(
       {
         messageId: `<password-${token.slice(0, 12)}@${hostname}>`,
-        to: { name: user.name, address: user.email },
+        to,
         ...writePasswordMail({ url: toPasswordUrl(config, token), hostname }),
       },
       async () => undefined,
@@ -76,7 +91,9 @@ export function registerPasswordLinks(
   servePublic(app, choosePassword, async ({ body, request, audit }) => {
     const refusal = passwordRefusal(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
-    if (!(await findByPasswordLink(db, body.token))) throw linkEnded();
+    const owner = await findByPasswordLink(db, body.token);
+    if (!owner) throw linkEnded();
+    if (needsProvider(config, owner)) throw noPassword(config);
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {
       const user = await findByPasswordLink(tx, body.token);
@@ -112,6 +129,7 @@ export function registerPasswordLinks(
       if (!person) throw notFound('This user');
       if (!person.isActive)
         throw problem('invalid', 'This user is deactivated, and could not sign in with a new password.');
+      if (needsProvider(config, await findByEmail(tx, person.email))) throw noPassword(config);
       const { token, expiresAt } = await startPasswordLink(tx, id, passwordLinkHours.handedOver);
       await audit(tx, { action: 'create_password_link', entity: 'user', entityId: id });
       return { url: toPasswordUrl(config, token), expires_at: expiresAt.toISOString() };

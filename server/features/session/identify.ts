@@ -41,6 +41,8 @@ interface Credentials extends Record<string, unknown> {
   hash: string;
   /** Codes from the most to the least preferred. */
   languages: string[];
+  /** Whether there is a provider that roles can demand. */
+  hasProvider: boolean;
 }
 
 const requestedLanguage = sql`
@@ -52,11 +54,14 @@ const requestedLanguage = sql`
 const validMs = (until: SQL) => sql`
       (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;
 
+/** Whether a password signs a person in. */
+const isFree = sql`not (r.needs_provider and ${sql.placeholder('hasProvider')}::bool)`;
+
 const findSession = prepare<Credentials>(
   'find_session',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      s.id as session_id, null as token_id, null as scopes, u.must_change_password,
+      s.id as session_id, null as token_id, null as scopes, u.must_change_password and ${isFree} as must_change_password,
       r.needs_factor and not ${hasFactor(sql`u.id`)} as must_add_factor,
       s.last_used_at < now() - interval '5 minutes' as is_due,
       ${validMs(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
@@ -64,10 +69,11 @@ const findSession = prepare<Credentials>(
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join roles r on r.id = u.role_id ${requestedLanguage}
-    where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now()`,
+    where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now()
+      and (${isFree} or s.provider_token is not null)`,
 );
 
-const findApiToken = prepare<Credentials>(
+const findApiToken = prepare<Omit<Credentials, 'hasProvider'>>(
   'find_api_token',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
@@ -125,10 +131,13 @@ export async function identify(
   if (!token) return undefined;
 
   const languages = acceptedLanguages(request.headers['accept-language']);
-  const find = token.startsWith(apiTokenPrefix) ? findApiToken : findSession;
+  const isApiToken = token.startsWith(apiTokenPrefix);
   const hash = hashToken(token);
+  const hasProvider = config.provider !== undefined;
   const row = await identities.read(`${hash} ${languages.join()}`, async () => {
-    const [found] = await store.rows<CallerRow>(find({ hash, languages }));
+    const [found] = await store.rows<CallerRow>(
+      isApiToken ? findApiToken({ hash, languages }) : findSession({ hash, languages, hasProvider }),
+    );
     return found;
   });
   if (!row) return undefined;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 /** How long sessions last and how many a person has, and for how long a sign-in is recent. */
-export type SessionLimits = Omit<SignInRules, 'factor_roles'>;
+export type SessionLimits = Omit<SignInRules, 'factor_roles' | 'provider_roles'>;
 
 /** Where they are stored, as far as they were changed. */
 export const limitsKey = 'session_limits';

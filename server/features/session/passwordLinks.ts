@@ -54,7 +54,12 @@ export async function recordMailedPasswordLink(db: Database, token: string) {
 /** Whose link for a new password it is, if they may still sign in. */
 export async function findByPasswordLink(db: Database, token: string) {
   const [found] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      needsProvider: roles.needsProvider,
+    })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))

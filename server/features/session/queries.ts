@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, sessions, signInFailures, signInNetworks, signInSteps, users } from '#server/db/schema.ts';
 import { hashToken, type Device } from '#server/platform/access/caller.ts';
@@ -18,6 +18,7 @@ export async function findByEmail(db: Database, email: string) {
       isActive: users.isActive,
       passwordHash: users.passwordHash,
       mustChangePassword: users.mustChangePassword,
+      needsProvider: sql<boolean>`coalesce(${roles.needsProvider}, false)`,
       role: { id: roles.id, name: roles.name, codename: roles.codename },
     })
     .from(users)
@@ -42,8 +43,21 @@ export async function recordNetwork(db: Database, userId: number, network: strin
     });
 }
 
+/** What a provider says of who has signed in there. */
+export interface ProviderProof {
+  /** Its ID token, as it is stored. */
+  providerToken: string;
+  /** When they have shown there who they are. */
+  authenticatedAt: Date;
+}
+
 /** Ends the session that was not used for longest where there are too many. The token is known here and to the caller; the database stores its hash. */
-export async function startSession(db: Database, userId: number, fallback: SessionLimits, device?: Device) {
+export async function startSession(
+  db: Database,
+  userId: number,
+  fallback: SessionLimits,
+  about?: Device & Partial<ProviderProof>,
+) {
   // Sign-ins of a person wait for one another, so that each counts the session of the one before.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const { max_sessions: max } = await readLimits(db, fallback);
@@ -54,7 +68,7 @@ export async function startSession(db: Database, userId: number, fallback: Sessi
       userId,
       tokenHash: hashToken(token),
       expiresAt: toEnd(sql`now()`, sql`now()`, fallback),
-      ...device,
+      ...about,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not stored.');
@@ -68,13 +82,14 @@ export async function startSession(db: Database, userId: number, fallback: Sessi
 /** How long the second step of a sign-in may take, in minutes. */
 const stepMinutes = 5;
 
-/** Starts a sign-in of which the password was right. Returns what names it; the database stores its hash. */
-export async function startStep(db: Database, userId: number): Promise<string> {
+/** Starts a sign-in of which the password was right, or which a provider has made. Returns what names it; the database stores its hash. */
+export async function startStep(db: Database, userId: number, proof?: ProviderProof): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInSteps).values({
     userId,
     tokenHash: hashToken(token),
     expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
+    ...proof,
   });
   return token;
 }
@@ -95,14 +110,24 @@ export async function findByStep(db: Database, step: string) {
   return found;
 }
 
-/** Ends all sign-ins of a person that were started. Returns the ids of their steps. */
-export async function endSteps(db: Database, userId: number): Promise<number[]> {
+/** Ends all sign-ins of a person that were started. Returns them, with what a provider said. */
+export async function endSteps(
+  db: Database,
+  userId: number,
+): Promise<{ id: number; proof?: ProviderProof }[]> {
   await endChallenges(db, userId);
   const ended = await db
     .delete(signInSteps)
-    .where(eq(signInSteps.userId, userId))
-    .returning({ id: signInSteps.id });
-  return ended.map(({ id }) => id);
+    .where(and(eq(signInSteps.userId, userId), gt(signInSteps.expiresAt, sql`now()`)))
+    .returning({
+      id: signInSteps.id,
+      providerToken: signInSteps.providerToken,
+      authenticatedAt: signInSteps.authenticatedAt,
+    });
+  return ended.map(({ id, providerToken, authenticatedAt }) => ({
+    id,
+    ...(providerToken !== null && { proof: { providerToken, authenticatedAt } }),
+  }));
 }
 
 export async function renewSignIn(db: Database, sessionId: number) {
@@ -112,11 +137,21 @@ export async function renewSignIn(db: Database, sessionId: number) {
     .where(eq(sessions.id, sessionId));
 }
 
-export async function endSession(db: Database, id: number) {
-  await db.delete(sessions).where(eq(sessions.id, id));
+/** Ends a session. Returns the ID token of the provider that it was started with, as it is stored. */
+export async function endSession(db: Database, id: number): Promise<string | null> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.id, id))
+    .returning({ providerToken: sessions.providerToken });
+  return ended?.providerToken ?? null;
 }
 
-export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenHash'>;
+/** Whether a session was started with a provider. */
+export async function isByProvider(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, id), isNotNull(sessions.providerToken)))) > 0;
+}
+
+export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenHash' | 'providerToken'>;
 
 /** The sessions of a user that have not ended, the last seen first. */
 export function findSessions(db: Database, userId: number): Promise<SessionRow[]> {

@@ -14,7 +14,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { hashToken, toDevice } from '#server/platform/access/caller.ts';
+import { hashToken } from '#server/platform/access/caller.ts';
 import { toNetwork } from '#server/platform/http/networks.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -24,9 +24,8 @@ import { findPasskeyOwner } from '../factors/passkeyQueries.ts';
 import { acceptPasskey, claimSigned, makeRequestOptions } from '../factors/passkeys.ts';
 import { findFactorState } from '../factors/queries.ts';
 import { revoke } from '../tokens/queries.ts';
-import { defaultLimits } from './limits.ts';
 import { checkPassword } from './passwords.ts';
-import { presentSignedIn, type SignedIn } from './present.ts';
+import { presentSignedIn } from './present.ts';
 import {
   endSession,
   endSteps,
@@ -34,28 +33,45 @@ import {
   findByStep,
   isKnownNetwork,
   purgeSessions,
-  recordNetwork,
   renewSignIn,
-  startSession,
   startStep,
 } from './queries.ts';
 import {
   challengeEnded,
   factorNeeded,
   looksLikeEmail,
+  needsProvider,
   passkeyRefused,
+  providerNeeded,
   stepEnded,
   wrongCode,
   wrongCodeText,
   wrongCombination,
 } from './rules.ts';
+import { startSignedIn } from './start.ts';
 import { admitAttempt, confirmAttempts, deleteAttempts, factorAttempts } from './throttle.ts';
+
+/** Records a right password or passkey of somebody who signs in with the provider alone. */
+const auditOtherWay = (
+  tx: Database,
+  userId: number,
+  { request, audit }: Pick<PublicCall<typeof signIn>, 'request' | 'audit'>,
+) =>
+  audit(tx, {
+    action: 'sign_in_failed',
+    entity: 'user',
+    entityId: userId,
+    after: { address: request.ip, reason: 'not with the provider' },
+  });
 
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 
-export function registerSession(app: FastifyInstance, { db, config, queue, secrets }: Deps) {
-  const limits = defaultLimits(config);
-
+/** `findSignOutUrl`: where the person of a session signs out at its provider too, by what is stored of it. */
+export function registerSession(
+  app: FastifyInstance,
+  { db, config, queue, secrets }: Deps,
+  findSignOutUrl: (userId: number, providerToken: string) => Promise<string | null>,
+) {
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
@@ -78,6 +94,13 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
       });
       throw wrongCombination();
     }
+    if (needsProvider(config, user)) {
+      await db.transaction(async (tx) => {
+        await deleteAttempts(tx, attempt);
+        await auditOtherWay(tx, user.id, { request, audit });
+      });
+      throw providerNeeded(config);
+    }
 
     const factor = await findFactorState(db, user.id);
     if (factor.has) {
@@ -89,7 +112,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
     }
     return db.transaction(async (tx) => {
       await deleteAttempts(tx, attempt);
-      return start(tx, { ...user, role, mustAddFactor: factor.isNeeded }, { request, audit });
+      return startSignedIn(tx, config, { ...user, role, mustAddFactor: factor.isNeeded }, { request, audit });
     });
   });
 
@@ -103,8 +126,16 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
       if (!user?.role) return undefined;
       await factorAttempts.clear(tx, user.id);
       // Another call, or what ends all sessions, may have ended it meanwhile.
-      if (!(await endSteps(tx, user.id)).includes(started.stepId)) throw stepEnded();
-      return start(tx, { ...user, role: user.role, mustAddFactor: false }, { request, audit, factor });
+      const step = (await endSteps(tx, user.id)).find(({ id }) => id === started.stepId);
+      if (!step) throw stepEnded();
+      // The rule may have been made meanwhile.
+      if (needsProvider(config, user) && !step.proof) throw providerNeeded(config);
+      return startSignedIn(
+        tx,
+        config,
+        { ...user, role: user.role, mustAddFactor: false },
+        { request, audit, factor, proof: step.proof },
+      );
     });
     if (signedIn) return signedIn;
     await audit(db, {
@@ -140,14 +171,21 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
             if (!user || !user.role || !user.isActive) return undefined;
             await factorAttempts.clear(tx, user.id);
             await deleteAttempts(tx, attempt);
-            await endSteps(tx, user.id);
-            return start(
+            const steps = await endSteps(tx, user.id);
+            const proof = signed.userId === null ? undefined : steps.find((step) => step.proof)?.proof;
+            if (needsProvider(config, user) && !proof) return 'provider needed';
+            return startSignedIn(
               tx,
+              config,
               { ...user, role: user.role, mustAddFactor: false },
-              { request, audit, factor: 'passkey' },
+              { request, audit, factor: 'passkey', proof },
             );
           })
         : undefined;
+    if (signedIn === 'provider needed') {
+      await auditOtherWay(db, owner!.id, { request, audit });
+      throw providerNeeded(config);
+    }
     if (signedIn) return signedIn;
     await audit(db, {
       action: 'sign_in_failed',
@@ -157,22 +195,6 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
     });
     throw passkeyRefused();
   });
-
-  type Starting = Pick<PublicCall<typeof signIn>, 'request' | 'audit'> & { factor?: string };
-
-  /** Starts the session of a person who has shown all that sign-in demands. */
-  async function start(tx: Database, user: SignedIn, { request, audit, factor }: Starting) {
-    await recordNetwork(tx, user.id, toNetwork(request.ip));
-    const { id, token } = await startSession(tx, user.id, limits, toDevice(request));
-    await audit(tx, {
-      action: 'sign_in',
-      entity: 'user',
-      entityId: user.id,
-      actorId: user.id,
-      after: { session: id, address: request.ip, ...(factor && { factor }) },
-    });
-    return { token, ...presentSignedIn(user) };
-  }
 
   serve(app, confirmIdentity, async ({ body, user, request, audit }) => {
     await confirmAttempts.admit(db, user.id);
@@ -209,7 +231,12 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
       return undefined;
     }
     if (body.password === undefined) throw fieldError({ password: ['This field is required.'] });
-    const stored = (await findByEmail(db, user.email))?.passwordHash ?? null;
+    const owner = await findByEmail(db, user.email);
+    if (needsProvider(config, owner))
+      throw fieldError({
+        password: [`Your role signs in with ${config.provider?.label}: confirm it there.`],
+      });
+    const stored = owner?.passwordHash ?? null;
     if (!(await checkPassword(stored, body.password)))
       throw await fail('password', 'This is not your password.');
     const { has: needsCode } = await findFactorState(db, user.id);
@@ -240,8 +267,8 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
 
   serve(app, signOut, async ({ user, audit }) => {
     const { sessionId, tokenId } = user;
-    await db.transaction(async (tx) => {
-      if (sessionId !== null) await endSession(tx, sessionId);
+    const providerToken = await db.transaction(async (tx) => {
+      const stored = sessionId === null ? null : await endSession(tx, sessionId);
       if (tokenId !== null) await revoke(tx, tokenId);
       await audit(tx, {
         action: 'sign_out',
@@ -249,8 +276,9 @@ export function registerSession(app: FastifyInstance, { db, config, queue, secre
         entityId: user.id,
         before: tokenId === null ? { session: sessionId } : { token: tokenId },
       });
+      return stored;
     });
-    return undefined;
+    return { provider_url: providerToken && (await findSignOutUrl(user.id, providerToken)) };
   });
 
   serve(app, whoAmI, ({ user }) => presentSignedIn(user));

@@ -1,3 +1,4 @@
+import type { Config } from '#server/platform/config/config.ts';
 import { problem } from '#server/platform/errors.ts';
 
 export const wrongCombination = () =>
@@ -10,6 +11,19 @@ export const factorNeeded = (step: string, hasPasskey: boolean) =>
     `${hasPasskey ? 'A passkey or a code' : 'The code of your authenticator app'} is needed too. If this version has no field for it, sign in with a newer one.`,
     { body: { step, has_passkey: hasPasskey } },
   );
+
+/** Their role signs in with the provider alone. Clients that know of none show the sentence. */
+export const providerNeeded = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
+  problem(
+    'provider_needed',
+    `Your role signs in with ${provider?.label}. Open ${publicUrl} in a browser and choose it there; a program takes an API token that you make there.`,
+  );
+
+/** Whether a person signs in with the provider alone. */
+export const needsProvider = (
+  { provider }: Pick<Config, 'provider'>,
+  user: { needsProvider: boolean } | undefined,
+): boolean => provider !== undefined && user?.needsProvider === true;
 
 export const passkeyRefused = () =>
   problem(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { privilegesWith } from '#domain/permissions.ts';
+import type { SignInRules } from '#api/contract/signInRules.ts';
 import type { UserAccess, UserSort } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles, searchedOfUser, users } from '#server/db/schema.ts';
@@ -78,16 +79,28 @@ export function findRoles(db: Database) {
   return db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.id));
 }
 
-/** The ids of the roles that demand a second factor. */
-export async function findFactorRoles(db: Database, { isLocked = false } = {}): Promise<number[]> {
-  const query = db.select({ id: roles.id, needs: roles.needsFactor }).from(roles).orderBy(asc(roles.id));
+/** The ids of the roles that demand a second factor, or the provider. */
+export async function findDemands(
+  db: Database,
+  { isLocked = false } = {},
+): Promise<Pick<SignInRules, 'factor_roles' | 'provider_roles'>> {
+  const { id, needsFactor, needsProvider } = roles;
+  const query = db.select({ id, needsFactor, needsProvider }).from(roles).orderBy(asc(id));
   const found = await (isLocked ? query.for('update') : query);
-  return found.filter(({ needs }) => needs).map(({ id }) => id);
+  return {
+    factor_roles: found.filter((role) => role.needsFactor).map((role) => role.id),
+    provider_roles: found.filter((role) => role.needsProvider).map((role) => role.id),
+  };
 }
 
-/** Has these roles demand a second factor, and no others. */
-export async function demandFactors(tx: Database, ids: number[]) {
-  await tx.update(roles).set({ needsFactor: sql`${roles.id} = any(${sql.param(ids)}::int[])` });
+const isOneOf = (ids: number[]) => sql`${roles.id} = any(${sql.param(ids)}::int[])`;
+
+/** Has these roles demand a second factor or the provider, and no others. */
+export async function storeDemands(
+  tx: Database,
+  { factor_roles, provider_roles }: Pick<SignInRules, 'factor_roles' | 'provider_roles'>,
+) {
+  await tx.update(roles).set({ needsFactor: isOneOf(factor_roles), needsProvider: isOneOf(provider_roles) });
 }
 
 /**

@@ -6,6 +6,7 @@ import { splitHosts } from '#server/db/hosts.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import { readMailSettings, type MailSettings } from './mailSettings.ts';
+import { readProviderSettings, type ProviderSettings } from './providerSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
@@ -63,6 +64,14 @@ export interface Config {
    * mails.
    */
   mail: MailSettings | undefined;
+  /**
+   * `OIDC_ISSUER` and `OIDC_CLIENT_ID` of a provider of sign-in (OpenID Connect). With them: `OIDC_CLIENT_SECRET`, `OIDC_SCOPES`
+   * (default `openid email profile`), `OIDC_LABEL` (default its host), `OIDC_ROLE_CLAIM` (default `groups`), `OIDC_ROLES`, values
+   * of that claim with roles, as `desk-admins=SUPER_USER_PERM,*=EDITOR_PERM` (default none: roles are given here),
+   * `OIDC_CREATE_USERS` (`on` or `off`, default off), `OIDC_DOMAINS` (default any) and `OIDC_TIMEOUT`, seconds until a call of it
+   * is given up (default 10).
+   */
+  provider: ProviderSettings | undefined;
   /** `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` of web push. Default: a pair that is made once and stored in the database. */
   vapid: VapidKeys | undefined;
   /** `VAPID_SUBJECT`, whom push services of browsers write to: a mailto: or https: address. Default `ADMIN_EMAIL`. */
@@ -195,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Settings(env),
     fcm: fcmSettings(env),
     mail: mailSettings(env),
+    provider: providerSettings(env),
     vapid: vapidKeys(env),
     vapidSubject: vapidSubject(env),
     ffmpeg:
@@ -353,6 +363,16 @@ function fcmSettings(env: NodeJS.ProcessEnv): FcmSettings | undefined {
 
 function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
   const settings = readMailSettings(text(env, 'SMTP_URL'), text(env, 'MAIL_FROM'));
+  if (typeof settings === 'string') throw new ConfigError(settings);
+  return settings;
+}
+
+function providerSettings(env: NodeJS.ProcessEnv): ProviderSettings | undefined {
+  const settings = readProviderSettings({
+    text: (name) => text(env, name),
+    isOn: (name) => flag(env, name, false),
+    timeoutMs: integer(env, 'OIDC_TIMEOUT', 10, 1, 60) * 1000,
+  });
   if (typeof settings === 'string') throw new ConfigError(settings);
   return settings;
 }

@@ -29,7 +29,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Confi
 
 /** The settings that a page of the web app depends on. */
 export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryCloudName'> &
-  Partial<Pick<Config, 'fcm' | 'pushedTo'>>;
+  Partial<Pick<Config, 'fcm' | 'pushedTo' | 'provider'>>;
 
 /**
  * What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. Files go to the

@@ -84,12 +84,17 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Names the services in the page that browsers call and that are not this server (API-35, XFORM-13). */
-function withServices(page: string, { digestServiceUrl, cloudinaryCloudName, fcm, pushedTo }: PageConfig) {
+function withServices(
+  page: string,
+  { digestServiceUrl, cloudinaryCloudName, fcm, pushedTo, provider }: PageConfig,
+) {
   const services = [
     // An address as URLs write it has no quotes.
     digestServiceUrl && ['digest-service', new URL(digestServiceUrl).href.replace(/\/+$/, '')],
     cloudinaryCloudName && ['media-delivery', toMediaBase(cloudinaryCloudName)],
     // Phones fetch pictures by whole addresses.
+    // Without what would end the attribute (readProviderSettings).
+    provider && ['sign-in-provider', provider.label],
     fcm && !pushedTo && ['push-pictures', 'absolute'],
   ];
   const metas = services.map((service) =>

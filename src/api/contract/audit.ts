@@ -55,6 +55,7 @@ export const auditKinds = {
     'remove_factor',
     'renew_recovery_codes',
     'reset_factors',
+    'link_provider',
     'create_password_link',
     'choose_password',
     'erase',

@@ -26,6 +26,10 @@ export const Factors = t.object({
   recovery_codes_left: t.integer({ minimum: 0 }),
   /** Whether the role of the person demands one. */
   is_needed: t.boolean(),
+  /** Whether they have a password that signs them in. */
+  has_password: t.boolean(),
+  /** The provider that they have signed in with, as the settings call it; null where they have not. */
+  provider: t.nullable(t.string()),
 });
 export type Factors = Static<typeof Factors>;
 
@@ -42,7 +46,7 @@ export const getFactors = endpoint({
   id: 'getFactors',
   method: 'GET',
   path: '/dashboard/me/factors/',
-  summary: 'What the caller signs in with beside the password.',
+  summary: 'What the caller signs in with.',
   access: 'signed-in',
   reads: ['factors', 'signInRules'],
   needsSession: true,

@@ -23,7 +23,7 @@ export const SignedInUser = t.object({
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 
-const SignedIn = t.object({ token: t.string(), ...SignedInUser.properties });
+export const SignedIn = t.object({ token: t.string(), ...SignedInUser.properties });
 
 /** The answer to a right password that is not enough: what the second step is made with. */
 export const FactorNeeded = t.object({
@@ -42,7 +42,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/staff/',
   summary:
-    'Exchanges an email and a password for a token. Where the person has a second factor, the answer is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code.',
+    'Exchanges an email and a password for a token. Where the person has a second factor, the answer is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code. Where their role signs in with a provider, it is 401 `provider_needed`.',
   access: 'public',
   writes: ['session'],
   body: t.object({
@@ -50,7 +50,7 @@ export const signIn = endpoint({
     password: t.string({ minLength: 1, maxLength: 1024 }),
   }),
   response: SignedIn,
-  errors: ['wrong_combination', 'too_many_attempts', 'factor_needed'],
+  errors: ['wrong_combination', 'too_many_attempts', 'factor_needed', 'provider_needed'],
   errorBodies: { 401: FactorNeeded },
 });
 
@@ -68,7 +68,7 @@ export const signInWithFactor = endpoint({
     code: t.string({ minLength: 1, maxLength: 50 }),
   }),
   response: SignedIn,
-  errors: ['wrong_code', 'sign_in_step_ended', 'too_many_attempts'],
+  errors: ['wrong_code', 'sign_in_step_ended', 'too_many_attempts', 'provider_needed'],
 });
 
 export const startPasskeySignIn = endpoint({
@@ -99,7 +99,7 @@ export const signInWithPasskey = endpoint({
   refusesUnknown: true,
   body: t.object({ credential: Assertion }),
   response: SignedIn,
-  errors: ['not_configured', 'passkey_refused', 'sign_in_step_ended', 'too_many_attempts'],
+  errors: ['not_configured', 'passkey_refused', 'sign_in_step_ended', 'too_many_attempts', 'provider_needed'],
 });
 
 export const confirmIdentity = endpoint({
@@ -129,6 +129,14 @@ export const signOut = endpoint({
   summary: 'Ends the session of the token that makes the call, or revokes it when it is an API token.',
   access: 'signed-in',
   writes: ['session'],
+  response: t.object({
+    provider_url: t.nullable(
+      t.string({
+        description:
+          'Where a browser goes to sign out at the provider too; null where the session was not started with it, or it has no such address.',
+      }),
+    ),
+  }),
 });
 
 export const whoAmI = endpoint({

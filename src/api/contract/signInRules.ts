@@ -5,6 +5,8 @@ import { Id, t, type Static } from './schema.ts';
 export const SignInRules = t.object({
   /** The ids of the roles that demand a second factor. */
   factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
+  /** The ids of the roles that sign in with the provider of the settings alone. It counts while there is one. */
+  provider_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
   /** After so many days a session ends, however much it is used. */
   session_days: t.integer({ minimum: 1, maximum: 3650 }),
   /** After so many hours without use a session ends. */
@@ -31,7 +33,7 @@ export const updateSignInRules = endpoint({
   method: 'PATCH',
   path: '/dashboard/signin/rules/',
   summary:
-    'Changes what sign-in demands. Who has a role that demands a second factor, and has none, can do nothing before they add one. Sessions that are over by new limits end at once. API tokens are not affected.',
+    'Changes what sign-in demands. Who has a role that demands a second factor, and has none, can do nothing before they add one. Who has a role that signs in with the provider alone has no other sessions. Sessions that are over by new limits end at once. API tokens are not affected.',
   access: 'users.manage',
   writes: ['signInRules', 'session'],
   refusesUnknown: true,

@@ -55,6 +55,8 @@ const someFactors = answer(getFactors, () => ({
   passkeys: [],
   recovery_codes_left: 0,
   is_needed: false,
+  has_password: true,
+  provider: null,
 }));
 const someSessions = answer(listSessions, () => ({ results: sessions }));
 

@@ -80,6 +80,7 @@ export const otherSections = [
   })),
   answer(getSignInRules, () => ({
     factor_roles: [3],
+    provider_roles: [],
     session_days: 90,
     idle_hours: 720,
     max_sessions: 50,

@@ -14,12 +14,21 @@ import { FactorSection } from './FactorSection.tsx';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
-const none: Factors = { totp: null, passkeys: [], recovery_codes_left: 0, is_needed: false };
+const none: Factors = {
+  totp: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  is_needed: false,
+  has_password: true,
+  provider: null,
+};
 const some: Factors = {
   totp: { added_at: '2026-11-20T08:00:00.000Z' },
   passkeys: [],
   recovery_codes_left: 8,
   is_needed: true,
+  has_password: true,
+  provider: null,
 };
 let now = none;
 

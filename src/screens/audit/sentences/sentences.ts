@@ -262,6 +262,8 @@ export const sentences: Sentences = {
         : say`removed their authenticator app`,
     renew_recovery_codes: () => say`made new recovery codes`,
     reset_factors: (entry) => say`removed the second factor of ${user(entry)}`,
+    link_provider: (entry) =>
+      say`signed in with ${{ name: recordedText(entry, 'provider') }} for the first time`,
     create_password_link: (entry) => say`made a link for a new password of ${user(entry)}`,
     choose_password: () => say`chose a new password by a link`,
     erase: (entry) => say`erased the data of a reader, number ${{ name: String(entry.entity_id ?? '') }}`,

@@ -1,0 +1,154 @@
+import { isAllowed } from '#domain/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
+import { differencesBetween, type Audit } from '#server/platform/records/audit.ts';
+import { endSessionsBy, findByEmail } from '../session/queries.ts';
+import { revokeTokensBy } from '../tokens/queries.ts';
+import { presentUser } from '../users/present.ts';
+import { changePerson, findPerson, insertPerson, isLastSuperUser, lockPerson } from '../users/queries.ts';
+import { findName, findRole, findVerifiedEmail, isOfDomain } from './claims.ts';
+import type { Identity } from './client.ts';
+import { findLinked, findRoleId, link, recordLinkUse } from './queries.ts';
+
+/** Why a person who has signed in at the provider is not signed in here: a word for the audit, and a sentence for them. */
+export interface Refusal {
+  userId?: number;
+  reason: string;
+  sentence: string;
+}
+
+/** Finds who it is here, links or creates them, and gives them the role of the claim. Returns their email, or why they may not sign in. */
+export async function admit(
+  tx: Database,
+  settings: ProviderSettings,
+  identity: Identity,
+  audit: Audit,
+): Promise<{ email: string } | Refusal> {
+  const { label, issuer, domains } = settings;
+  const email = findVerifiedEmail(identity.claims);
+  const linkedId = await findLinked(tx, issuer, identity.subject);
+  if (email === undefined && (linkedId === undefined || domains.length > 0))
+    return {
+      userId: linkedId,
+      reason: 'email not verified',
+      sentence: `${label} does not say that it has verified your email, so your account here cannot be found. Verify it there, and sign in again.`,
+    };
+  if (email !== undefined && !isOfDomain(email, domains))
+    return {
+      userId: linkedId,
+      reason: 'domain not allowed',
+      sentence: `${email} may not sign in here. Use an email of ${domains.join(', ')}.`,
+    };
+  const role = await findGivenRole(tx, settings, identity);
+  const userId = linkedId ?? (await findOrCreate(tx, settings, { identity, email: email!, role, audit }));
+  if (typeof userId !== 'number') return userId;
+  if (linkedId === undefined) {
+    if (!(await link(tx, userId, issuer, identity.subject)))
+      return {
+        userId,
+        reason: 'another account is linked',
+        sentence: `Another account of ${label} signs in as ${email}. Use that one, or ask a super user.`,
+      };
+    await audit(tx, {
+      action: 'link_provider',
+      entity: 'user',
+      entityId: userId,
+      actorId: userId,
+      after: { provider: label },
+    });
+  } else await recordLinkUse(tx, issuer, identity.subject);
+
+  await lockPerson(tx, userId);
+  const person = await findPerson(tx, userId);
+  if (!person?.isActive)
+    return { userId, reason: 'not active', sentence: 'Your account here is deactivated. Ask a super user.' };
+  if (role !== 'any') await giveRole(tx, userId, role, audit);
+  const hasRole = Boolean((await findPerson(tx, userId))?.role);
+  return hasRole ? { email: person.email } : noRole(settings, userId);
+}
+
+const noRole = ({ label }: ProviderSettings, userId?: number): Refusal => ({
+  userId,
+  reason: 'no role',
+  sentence: `${label} gives you no role here. Ask whoever manages accounts there.`,
+});
+
+/** The id of the role that the claim gives and whether it manages users; null for none, `any` where roles are given here. */
+type GivenRole = { id: number; isSuperUser: boolean } | null | 'any';
+
+async function findGivenRole(
+  tx: Database,
+  settings: ProviderSettings,
+  { claims }: Identity,
+): Promise<GivenRole> {
+  if (settings.roles.length === 0) return 'any';
+  const codename = findRole(claims, settings);
+  if (codename === undefined) return null;
+  const id = await findRoleId(tx, codename);
+  if (id === undefined) throw new Error(`OIDC_ROLES names the role ${codename}, which does not exist.`);
+  return { id, isSuperUser: isAllowed(codename, 'users.manage') };
+}
+
+interface Unlinked {
+  identity: Identity;
+  email: string;
+  role: GivenRole;
+  audit: Audit;
+}
+
+/** The person with an email: a user, or one that becomes a user now, where that is allowed. */
+async function findOrCreate(
+  tx: Database,
+  settings: ProviderSettings,
+  { identity, email, role, audit }: Unlinked,
+): Promise<number | Refusal> {
+  const found = await findByEmail(tx, email);
+  if (found?.role) return found.id;
+  if (!settings.createsUsers)
+    return {
+      reason: 'unknown person',
+      sentence: `There is no account for ${email} here. Ask a super user for one.`,
+    };
+  if (role === null || role === 'any') return noRole(settings, found?.id);
+  if (found) return found.id;
+  const id = await insertPerson(tx, {
+    name: findName(identity.claims, email),
+    email,
+    roleId: role.id,
+    passwordHash: null,
+  });
+  const person = await findPerson(tx, id);
+  await audit(tx, {
+    action: 'create',
+    entity: 'user',
+    entityId: id,
+    actorId: id,
+    after: { ...(person && presentUser(person)), provider: settings.label },
+  });
+  return id;
+}
+
+/** Gives a person the role of the claim. With none their sessions and tokens end; the last super user stays one. */
+async function giveRole(tx: Database, id: number, role: Exclude<GivenRole, 'any'>, audit: Audit) {
+  const before = await findPerson(tx, id);
+  if (!before || before.role?.id === role?.id) return;
+  if (!role?.isSuperUser && (await isLastSuperUser(tx, id))) return;
+  await changePerson(tx, id, { roleId: role?.id ?? null });
+  const ended = role
+    ? {}
+    : {
+        sessions_ended: await endSessionsBy(tx, id, null),
+        tokens_revoked: await revokeTokensBy(tx, id),
+      };
+  const after = await findPerson(tx, id);
+  if (!after) return;
+  const changes = differencesBetween(presentUser(before), presentUser(after));
+  await audit(tx, {
+    action: 'update',
+    entity: 'user',
+    entityId: id,
+    actorId: id,
+    before: changes.before,
+    after: { ...changes.after, ...ended },
+  });
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { Configuration, CustomFetch } from 'openid-client';
+import { providerPath } from '#domain/provider.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import { egressTo } from '#server/egress/egressTo.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
+import type { Claims } from './claims.ts';
+
+/** Fetched when it is first needed. */
+const openId = () => import('openid-client');
+
+/** Why a provider signs nobody in. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  /**
+   * - `unavailable`: it cannot be called, or refuses this server;
+   * - `cancelled`: it sent the browser back without a sign-in;
+   * - `unchecked`: what it answered is not right.
+   */
+  readonly why: 'unavailable' | 'cancelled' | 'unchecked';
+
+  constructor(why: ProviderError['why'], cause: unknown) {
+    super(`The provider signed nobody in: ${why}.`, { cause });
+    this.why = why;
+  }
+}
+
+/** Who has signed in at the provider. */
+export interface Identity {
+  /** As the provider identifies them, for good. */
+  subject: string;
+  idToken: string;
+  /** When they have shown there who they are; undefined where it does not say. */
+  authenticatedAt: Date | undefined;
+  claims: Claims;
+}
+
+export interface Provider {
+  /** The address that a browser is sent to. `maxAgeSeconds`: how long ago they may have shown who they are; 0 has them show it anew. */
+  toStartUrl(secret: string, maxAgeSeconds: number): Promise<string>;
+  /** Exchanges what a browser came back with. */
+  identify(secret: string, query: string): Promise<Identity>;
+  /** Where the person of an ID token signs out there; null where there is no such address. */
+  toSignOutUrl(idToken: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** What the provider sends back, and so names the cookie. */
+export const toState = (secret: string) => derive('state', secret);
+
+/** One of several secrets of a sign-in, each of which tells nothing of the others. */
+const derive = (what: 'state' | 'nonce' | 'verifier', secret: string) =>
+  createHash('sha256').update(`${what} ${secret}`).digest('base64url');
+
+const hourMs = 3_600_000;
+
+/** Longer ones make an address that some servers refuse. */
+const maxHintLength = 4000;
+
+/** Opens the provider of the settings, which is not called before somebody signs in. */
+export function createProvider(
+  settings: ProviderSettings,
+  { publicUrl, egress }: Pick<Config, 'publicUrl'> & { egress: Egress },
+): Provider {
+  const { issuer, clientId, clientSecret, scopes, timeoutMs } = settings;
+  const own = egressTo(issuer);
+  const issuerHost = new URL(issuer).host;
+  const redirectUri = `${publicUrl}${providerPath()}`;
+
+  /** The host of the setting may be private; others that the provider names may not, unless `ALLOW_PRIVATE_HOSTS` has them. */
+  const fetchByEgress: CustomFetch = async (url, { method, body, headers }) => {
+    const through = new URL(url).host === issuerHost ? own : egress;
+    const answer = await through.fetch(url, {
+      method: method === 'POST' ? 'POST' : 'GET',
+      ...(body !== undefined && body !== null && { body: String(body as string | URLSearchParams) }),
+      headers,
+      timeoutMs,
+      maxBytes: 1024 * 1024,
+      anyStatus: true,
+    });
+    return new Response(new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': answer.headers['content-type'] ?? '' },
+    });
+  };
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, customFetch, discovery, ClientSecretBasic, ClientSecretPost, None } =
+      await openId();
+    const isInsecure = issuer.startsWith('http:');
+    return discovery(
+      new URL(issuer),
+      clientId,
+      {},
+      (server, ...rest) => {
+        if (clientSecret === undefined) return None()(server, ...rest);
+        // Basic is what a provider does that names no methods (Discovery 1.0, section 3).
+        const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+        return (takesPost ? ClientSecretPost : ClientSecretBasic)(clientSecret)(server, ...rest);
+      },
+      { [customFetch]: fetchByEgress, ...(isInsecure && { execute: [allowInsecureRequests] }) },
+    );
+  }
+
+  let known: { configuration: Promise<Configuration>; at: number } | undefined;
+
+  /** What the provider says of itself, read again after an hour. */
+  async function configure(): Promise<Configuration> {
+    if (!known || Date.now() - known.at > hourMs) known = { configuration: discover(), at: Date.now() };
+    const current = known;
+    try {
+      return await current.configuration;
+    } catch (error) {
+      if (known === current) known = undefined;
+      throw new ProviderError('unavailable', error);
+    }
+  }
+
+  return {
+    async toStartUrl(secret, maxAgeSeconds) {
+      const configuration = await configure();
+      const { buildAuthorizationUrl } = await openId();
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: scopes,
+        state: toState(secret),
+        nonce: derive('nonce', secret),
+        code_challenge: createHash('sha256').update(derive('verifier', secret)).digest('base64url'),
+        code_challenge_method: 'S256',
+        // Where it is sent, a provider says when the person has shown who they are (Core 1.0, section 3.1.2.1).
+        max_age: String(maxAgeSeconds),
+        ...(maxAgeSeconds === 0 && { prompt: 'login' }),
+      }).href;
+    },
+
+    async identify(secret, query) {
+      const configuration = await configure();
+      const { authorizationCodeGrant, fetchUserInfo } = await openId();
+      try {
+        const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
+          expectedState: toState(secret),
+          expectedNonce: derive('nonce', secret),
+          pkceCodeVerifier: derive('verifier', secret),
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims || !tokens.id_token) throw new ProviderError('unchecked', undefined);
+        const more = configuration.serverMetadata().userinfo_endpoint
+          ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : {};
+        return {
+          subject: claims.sub,
+          idToken: tokens.id_token,
+          authenticatedAt:
+            claims.auth_time === undefined
+              ? undefined
+              : new Date(Math.min(claims.auth_time * 1000, Date.now())),
+          claims: { ...more, ...claims },
+        };
+      } catch (error) {
+        throw await toProviderError(error);
+      }
+    },
+
+    async toSignOutUrl(idToken) {
+      const configuration = await configure();
+      if (!configuration.serverMetadata().end_session_endpoint) return null;
+      const { buildEndSessionUrl } = await openId();
+      return buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: `${publicUrl}/login`,
+        ...(idToken.length <= maxHintLength && { id_token_hint: idToken }),
+      }).href;
+    },
+
+    close: () => own.close(),
+  };
+}
+
+async function toProviderError(error: unknown): Promise<ProviderError> {
+  if (error instanceof ProviderError) return error;
+  const { AuthorizationResponseError, ResponseBodyError } = await openId();
+  if (error instanceof AuthorizationResponseError) return new ProviderError('cancelled', error);
+  const isOurs = error instanceof ResponseBodyError && error.error === 'invalid_client';
+  if (isOurs || hasEgressError(error)) return new ProviderError('unavailable', error);
+  return new ProviderError('unchecked', error);
+}
+
+const hasEgressError = (error: unknown): boolean =>
+  error instanceof EgressError || (error instanceof Error && hasEgressError(error.cause));

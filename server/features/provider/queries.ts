@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { providerAccounts, providerSignIns, roles, sessions } from '#server/db/schema.ts';
+import { hashToken } from '#server/platform/access/caller.ts';
+
+/** How long a person has at the provider. */
+export const startedMinutes = 10;
+
+/** Starts a sign-in, or the confirmation of a session. Returns its secret, of which the database stores the hash. */
+export async function storeStart(db: Database, sessionId: number | null): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db.insert(providerSignIns).values({
+    secretHash: hashToken(secret),
+    sessionId,
+    expiresAt: sql`now() + make_interval(mins => ${startedMinutes})`,
+  });
+  return secret;
+}
+
+/** Ends what was started. Returns it; undefined for one that was used or has expired. */
+export async function claimStart(db: Database, secret: string) {
+  const [claimed] = await db
+    .delete(providerSignIns)
+    .where(and(eq(providerSignIns.secretHash, hashToken(secret)), gt(providerSignIns.expiresAt, sql`now()`)))
+    .returning({ sessionId: providerSignIns.sessionId, startedAt: providerSignIns.createdAt });
+  return claimed;
+}
+
+export async function purgeStarts(db: Database) {
+  await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, sql`now()`));
+}
+
+/** Whose account of the provider it is. */
+export async function findLinked(db: Database, issuer: string, subject: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ userId: providerAccounts.userId })
+    .from(providerAccounts)
+    .where(and(eq(providerAccounts.issuer, issuer), eq(providerAccounts.subject, subject)));
+  return found?.userId;
+}
+
+/** Links an account of the provider to a person. Returns whether they had none. */
+export async function link(tx: Database, userId: number, issuer: string, subject: string): Promise<boolean> {
+  const linked = await tx
+    .insert(providerAccounts)
+    .values({ userId, issuer, subject })
+    .onConflictDoNothing()
+    .returning({ id: providerAccounts.id });
+  return linked.length > 0;
+}
+
+export async function recordLinkUse(tx: Database, issuer: string, subject: string) {
+  await tx
+    .update(providerAccounts)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(providerAccounts.issuer, issuer), eq(providerAccounts.subject, subject)));
+}
+
+/** Whose session it is, while it lasts. */
+export async function findSessionOwner(db: Database, sessionId: number): Promise<number | undefined> {
+  const [found] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`)));
+  return found?.userId;
+}
+
+export async function findRoleId(db: Database, codename: string): Promise<number | undefined> {
+  const [found] = await db.select({ id: roles.id }).from(roles).where(eq(roles.codename, codename));
+  return found?.id;
+}
