@@ -1,20 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { confirmIdentity } from '#data/account.ts';
 import { endConfirmation } from '#data/client/recentSignIn.ts';
 import { useFactors } from '#data/factors.ts';
 import { askForPasskey, canUsePasskeys } from '#data/factors/passkeys.ts';
+import { onConfirmation } from '#data/provider.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
 import { useSession } from '#shared/session/session.ts';
+import { toProvider } from '#shared/session/providerTab.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Prompts for the password and, where the person has a second factor, for a code. */
+/** Prompts for the password and, where the person has a second factor, for a code; in another tab, the provider does. */
 export function ConfirmIdentityDialog() {
   const { email } = useSession();
   const { data: factors } = useFactors();
@@ -22,6 +25,8 @@ export function ConfirmIdentityDialog() {
   const [isAsking, setAsking] = useState(false);
   const [isCodeMissed, setCodeMissed] = useState(false);
   const hasPasskey = canUsePasskeys() && Boolean(factors?.passkeys.length);
+  const hasPassword = factors?.has_password ?? true;
+  useEffect(() => onConfirmation(() => endConfirmation(true)), []);
   const needsCode = isCodeMissed || Boolean(factors?.totp ?? factors?.passkeys.length);
   const form = useForm({
     initial: { password: '', code: '' },
@@ -69,9 +74,16 @@ export function ConfirmIdentityDialog() {
               {messages.withPasskey}
             </Button>
           )}
-          <Button variant="primary" type="submit" form={form.formProps.id} isPending={form.isSaving}>
-            {messages.confirm}
-          </Button>
+          {factors?.provider && (
+            <Link variant={hasPassword ? 'secondary' : 'primary'} isExternal href={toProvider('confirm')}>
+              {messages.withProvider(factors.provider)}
+            </Link>
+          )}
+          {hasPassword && (
+            <Button variant="primary" type="submit" form={form.formProps.id} isPending={form.isSaving}>
+              {messages.confirm}
+            </Button>
+          )}
         </>
       }
     >
@@ -83,19 +95,23 @@ export function ConfirmIdentityDialog() {
         {isRefused && (
           <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
         )}
-        {/* Password managers fill the password that is stored under it. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={messages.password}
-          type="password"
-          autoComplete="current-password"
-          isRequired
-          maxLength={1024}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is for
-          autoFocus
-          {...form.text('password')}
-        />
-        {needsCode && <CodeField {...form.text('code')} />}
+        {hasPassword && (
+          <>
+            {/* Password managers fill the password that is stored under it. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              label={messages.password}
+              type="password"
+              autoComplete="current-password"
+              isRequired
+              maxLength={1024}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is for
+              autoFocus
+              {...form.text('password')}
+            />
+            {needsCode && <CodeField {...form.text('code')} />}
+          </>
+        )}
       </Form>
     </Dialog>
   );
@@ -109,6 +125,7 @@ const messages = {
   passwordMissing: 'Please enter your password.',
   failed: 'This could not be checked. Please try again.',
   withPasskey: 'Use a passkey',
+  withProvider: (label: string) => `Confirm with ${label}`,
   cancel: 'Cancel',
   confirm: 'Continue',
 };

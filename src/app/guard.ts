@@ -3,6 +3,7 @@ import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { findAccess } from './pages.ts';
 import { listPath, signInPath } from '#shared/page/paths.ts';
+import { returnPath } from '#shared/page/returnPath.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
 /** The redirect for a visitor of `path`, or undefined when they may open it or no page exists. */
@@ -40,11 +41,4 @@ export function findLacking(visitor: Visitor, path: string): Permission | undefi
   )
     return undefined;
   return isAllowed(visitor.privilege, access) ? undefined : access;
-}
-
-/** The target after sign-in: the address that was requested, as far as it is one of ours, else the list (SHELL-36). */
-export function returnPath(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '';
-  // `//host` and `/\host` would leave the site.
-  return /^\/(?![/\\])/.test(next) && !/^\/login\b/.test(next) ? next : listPath();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findLacking, reasonFor, redirectFor, returnPath } from './guard.ts';
+import { returnPath } from '#shared/page/returnPath.ts';
+import { findLacking, reasonFor, redirectFor } from './guard.ts';
 import { findSubMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { findAccess, matchesPath, pages, toRoute } from './pages.ts';
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { createElement, type ComponentType } from 'react';
 import { passwordLinkPath } from '#domain/passwordLink.ts';
+import { providerPath } from '#domain/provider.ts';
 import type { Permission } from '#domain/permissions.ts';
 import {
   accountPath,
@@ -94,6 +95,7 @@ const ForgottenPassword = lazyScreen(
 const PasswordLink = lazyScreen(
   async () => (await import('#screens/signIn/PasswordLinkScreen.tsx')).PasswordLinkScreen,
 );
+const Provider = lazyScreen(async () => (await import('#screens/signIn/ProviderScreen.tsx')).ProviderScreen);
 const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.tsx')).PollsScreen);
 const Settings = lazyScreen(
   async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen,
@@ -279,6 +281,7 @@ export const pages: PageEntry[] = [
   { path: listPath(), access: signedIn, isWide: true, menu: { title: messages.dashboard, icon: LayoutList } },
   { path: forgottenPasswordPath(), access: 'anyone', screen: ForgottenPassword },
   { path: passwordLinkPath(), access: 'anyone', screen: PasswordLink },
+  { path: providerPath(), access: 'anyone', screen: Provider },
   {
     path: digestCreatePath(),
     access: signedIn,

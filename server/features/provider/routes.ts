@@ -135,12 +135,7 @@ export function registerProvider(
     const factor = await findFactorState(db, user.id);
     if (factor.has) throw factorNeeded(await startStep(db, user.id, proof), factor.hasPasskey);
     return inTransaction(db, (tx) =>
-      startSignedIn(
-        tx,
-        config,
-        { ...user, role, mustChangePassword: false, mustAddFactor: factor.isNeeded },
-        { request, audit, proof },
-      ),
+      startSignedIn(tx, config, { ...user, role, mustAddFactor: factor.isNeeded }, { request, audit, proof }),
     );
   }
 

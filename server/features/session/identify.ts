@@ -54,14 +54,11 @@ const requestedLanguage = sql`
 const validMs = (until: SQL) => sql`
       (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;
 
-/** Whether a password signs a person in. */
-const isFree = sql`not (r.needs_provider and ${sql.placeholder('hasProvider')}::bool)`;
-
 const findSession = prepare<Credentials>(
   'find_session',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      s.id as session_id, null as token_id, null as scopes, u.must_change_password and ${isFree} as must_change_password,
+      s.id as session_id, null as token_id, null as scopes, u.must_change_password and s.provider_token is null as must_change_password,
       r.needs_factor and not ${hasFactor(sql`u.id`)} as must_add_factor,
       s.last_used_at < now() - interval '5 minutes' as is_due,
       ${validMs(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
@@ -70,7 +67,7 @@ const findSession = prepare<Credentials>(
     join users u on u.id = s.user_id and u.is_active
     join roles r on r.id = u.role_id ${requestedLanguage}
     where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now()
-      and (${isFree} or s.provider_token is not null)`,
+      and (s.provider_token is not null or not (r.needs_provider and ${sql.placeholder('hasProvider')}::bool))`,
 );
 
 const findApiToken = prepare<Omit<Credentials, 'hasProvider'>>(

@@ -39,5 +39,6 @@ export async function startSignedIn(
       ...(factor && { factor }),
     },
   });
-  return { token, ...presentSignedIn(user) };
+  // A password that somebody else has set was not what they signed in with.
+  return { token, ...presentSignedIn({ ...user, mustChangePassword: user.mustChangePassword && !proof }) };
 }

@@ -5,22 +5,34 @@ import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { changePassword } from '#data/account.ts';
+import { useFactors } from '#data/factors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { emptyPasswordForm, findErrors } from './passwordForm.ts';
 
-/** Changes one's own password; empty again once it is changed. */
+/** Changes one's own password; empty again once it is changed. Says whether one signs in with a provider. */
 export function PasswordSection() {
   const [count, setCount] = useState(0);
+  const { data: factors } = useFactors();
+  const provider = factors?.provider;
+  if (factors?.has_password === false)
+    return (
+      <DescribedSection title={messages.password} description={messages.noneHere}>
+        <p>{provider ? messages.providerAlone(provider) : messages.noPassword}</p>
+      </DescribedSection>
+    );
   return (
     <DescribedSection title={messages.password} description={messages.passwordHint}>
       {/* Passwords are short. */}
       <div style={{ maxInlineSize: '28rem' }}>
-        <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
+        <Stack>
+          {provider && <p>{messages.provider(provider)}</p>}
+          <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
+        </Stack>
       </div>
     </DescribedSection>
   );

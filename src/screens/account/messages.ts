@@ -5,6 +5,10 @@ export const messages = {
   password: 'Password',
   present: 'Present password',
   passwordHint: 'It ends your other sessions and revokes your API tokens. You stay signed in here.',
+  provider: (label: string) => `You also sign in with ${label}. Its password is not the one here.`,
+  providerAlone: (label: string) => `You sign in with ${label}. Its password is changed there.`,
+  noneHere: 'You have none here.',
+  noPassword: 'A super user can give you a link to choose one.',
   presentMissing: 'Please enter password',
   // USERS-07
   change: 'Change password',

@@ -61,6 +61,7 @@ const calls = [
     updateSignInRules,
     record('signIn', {
       factor_roles: [2, 3],
+      provider_roles: [],
       session_days: 90,
       idle_hours: 12,
       max_sessions: 50,

@@ -180,6 +180,10 @@ export const messages = {
     hint: 'What sign-in requires, for all users. API tokens are not affected.',
     factorRoles: 'A second factor is needed by',
     factorHint: 'Users without one add it before anything else, also those who are signed in.',
+    providerRoles: (label = 'a provider') => `Must sign in with ${label}`,
+    providerHint: (label: string) =>
+      `Passwords and passkeys alone no longer sign these users in, and their sessions that were not started with ${label} end.`,
+    noProvider: 'This server has no provider at the moment, so these users sign in as all do.',
     limits: {
       session_days: {
         label: 'Days until a session ends',

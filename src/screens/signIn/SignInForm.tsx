@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { ProviderLink } from './ProviderLink.tsx';
 import { isEmail, missing, NotAnEmailError } from './rules.ts';
 import { SignInFailure } from './SignInFailure.tsx';
 
@@ -24,13 +25,24 @@ interface SignInFormProps {
   /** Shown beside an email of another person. */
   otherPersonHelp?: string;
   onSignedIn?: () => void;
+  /** The requested page. */
+  next?: string | null;
+  /** Of a sign-in of which the first step was made elsewhere. */
+  step?: FactorNeeded;
+  /** The error that ended a sign-in that was started elsewhere. */
+  failure?: unknown;
 }
 
 /** Exchanges email and password for a session, in two steps where the person has a second factor. */
-export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
-  const [step, setStep] = useState<FactorNeeded>();
+export function SignInForm({
+  onSignedIn,
+  step: firstStep,
+  failure: firstFailure,
+  ...props
+}: SignInFormProps) {
+  const [step, setStep] = useState(firstStep);
   const [email, setEmail] = useState(props.formerEmail);
-  const [stepError, setStepError] = useState<unknown>();
+  const [stepError, setStepError] = useState(firstFailure);
 
   function enterCode(next: FactorNeeded, enteredEmail: string) {
     setEmail(enteredEmail);
@@ -46,7 +58,7 @@ export function SignInForm({ onSignedIn, ...props }: SignInFormProps) {
   return <CodeForm step={step} onSignedIn={onSignedIn} onBack={startOver} />;
 }
 
-interface PasswordFormProps extends SignInFormProps {
+interface PasswordFormProps extends Omit<SignInFormProps, 'step' | 'failure'> {
   /** Filled in. */
   email?: string;
   onStep: (step: FactorNeeded, email: string) => void;
@@ -55,7 +67,8 @@ interface PasswordFormProps extends SignInFormProps {
 }
 
 function PasswordForm({
-  formerEmail = '',
+  formerEmail,
+  next,
   email: initialEmail = '',
   otherPersonHelp,
   onSignedIn,
@@ -76,7 +89,7 @@ function PasswordForm({
     closesAfterSave: true,
   });
   const email = form.values.email.trim();
-  const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail.toLowerCase();
+  const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail?.toLowerCase();
 
   return (
     <Form {...form.formProps}>
@@ -105,6 +118,7 @@ function PasswordForm({
           {messages.login}
         </Button>
         <PasskeyButton onSignedIn={onSignedIn} onFailure={setPasskeyError} />
+        <ProviderLink next={next} opensTab={formerEmail !== undefined} />
       </Stack>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter';
 import { forgottenPasswordPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
@@ -12,7 +13,7 @@ export function SignInScreen() {
   return (
     <Page title={messages.title} width="narrow">
       <Stack>
-        <SignInForm />
+        <SignInForm next={new URLSearchParams(useSearch()).get('next')} />
         <p>
           <Link href={forgottenPasswordPath()}>{messages.forgotten}</Link>
         </p>

@@ -1,4 +1,11 @@
-import { ConnectionError, hasCode, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
+import {
+  ConnectionError,
+  hasCode,
+  NotSignedInError,
+  RateLimitedError,
+  TimeoutError,
+  type ResponseError,
+} from '#api/errors.ts';
 import { PasskeyError } from '#data/factors/passkeys.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
@@ -35,6 +42,8 @@ interface Failure {
 }
 
 export function toFailure(error: unknown): Failure {
+  if (hasCode(error, 'provider_unavailable'))
+    return { title: findDetail((error as ResponseError).body) ?? messages.failed };
   if (error instanceof PasskeyError || hasCode(error, 'not_configured'))
     return { title: passkeyFailure(error, messages.failed) };
   if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
 import { findSignInStep } from '#api/errors.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
+import { finishProviderSignIn } from '#api/contract/provider.ts';
 import {
   signIn as signInCall,
   signInWithFactor,
@@ -68,11 +69,28 @@ export async function signInWithPasskey(step?: string) {
   beginSession(await client.call(signInWithPasskeyCall, { body: { credential } }));
 }
 
-/** Ends the session at once. The server is notified meanwhile; if that fails, the token expires by itself. */
+/** Finishes what this browser went to the provider for. Returns what the second step is made with, where that is needed. */
+export async function signInWithProvider(query: string): Promise<FactorNeeded | undefined> {
+  try {
+    const { signed_in: signedIn } = await client.call(finishProviderSignIn, { body: { query } });
+    if (signedIn) beginSession(signedIn);
+    return undefined;
+  } catch (error) {
+    const step = findSignInStep(error);
+    if (step === undefined) throw error;
+    return step;
+  }
+}
+
+/** Ends the session at once. The server is notified meanwhile; if that fails, the token expires by itself. Who has signed in with a provider is signed out there too. */
 export function endSignedIn() {
   const notified = client.call(signOutCall);
   endSession();
   // Explicit, because the guard would hand the current address to the next person who signs in (SHELL-40).
   navigate(signInPath());
-  return notified.catch(() => undefined);
+  return notified
+    .then(({ provider_url: url }) => {
+      if (url !== null) location.assign(url);
+    })
+    .catch(() => undefined);
 }

@@ -15,6 +15,9 @@ interface EditOptions extends ConsentOptions {
   /** Those that `--factor-role` names; false with `--no-factor-roles`. */
   factorRole?: string[];
   factorRoles?: false;
+  /** Those that `--provider-role` names; false with `--no-provider-roles`. */
+  providerRole?: string[];
+  providerRoles?: false;
   sessionDays?: number;
   idleHours?: number;
   maxSessions?: number;
@@ -43,6 +46,12 @@ export function declare(command: Command): void {
       several,
     )
     .option('--no-factor-roles', 'no role demands one')
+    .option(
+      '--provider-role <role>',
+      'a role that signs in with the provider alone, in place of all; repeatable',
+      several,
+    )
+    .option('--no-provider-roles', 'no role does')
     .option('--session-days <number>', 'a session ends after so many days', within(session_days))
     .option('--idle-hours <number>', 'a session ends after so many hours without use', within(idle_hours))
     .option('--max-sessions <number>', 'so many sessions a person has at most', within(max_sessions))
@@ -58,16 +67,23 @@ export function declare(command: Command): void {
 /** Changes what sign-in demands of all users. An API token may not; a sign-in by `desk login` may. */
 export async function run(options: EditOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { factorRole, factorRoles, sessionDays, idleHours, maxSessions, recentMinutes } = options;
+  const { factorRole, factorRoles, providerRole, providerRoles } = options;
+  const { sessionDays, idleHours, maxSessions, recentMinutes } = options;
   output.requireFields(rulesShape);
   if (factorRole && factorRoles === false)
     throw new UsageError('--factor-role and --no-factor-roles exclude each other.', 'Give one of them.');
+  if (providerRole && providerRoles === false)
+    throw new UsageError('--provider-role and --no-provider-roles exclude each other.', 'Give one of them.');
   const { updateSignInRules } = await import('#api/contract/signInRules.ts');
   await under('Unable to change the sign-in rules.', async () => {
     const lookup = roleLookup(context);
-    const named = factorRole && (await Promise.all(factorRole.map((given) => resolveOne(given, lookup))));
+    const toIds = async (given: string[] | undefined, all: false | undefined) =>
+      all === false
+        ? []
+        : given && (await Promise.all(given.map(async (role) => (await resolveOne(role, lookup)).id)));
     const body = {
-      factor_roles: factorRoles === false ? [] : named?.map(({ id }) => id),
+      factor_roles: await toIds(factorRole, factorRoles),
+      provider_roles: await toIds(providerRole, providerRoles),
       session_days: sessionDays,
       idle_hours: idleHours,
       max_sessions: maxSessions,

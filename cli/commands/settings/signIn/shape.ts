@@ -4,31 +4,35 @@ import { roleLookup } from '#cli/lookups.ts';
 import type { Context } from '#cli/verb.ts';
 
 /** With the roles by name. */
-export type NamedRules = Omit<SignInRules, 'factor_roles'> & {
-  factor_roles: { id: number; title: string }[];
-};
+export type NamedRules = Omit<SignInRules, RoleField> & Record<RoleField, { id: number; title: string }[]>;
+
+const roleFields = ['factor_roles', 'provider_roles'] as const;
+type RoleField = (typeof roleFields)[number];
 
 const numbers = ['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const;
 
 export const rulesShape: Shape<NamedRules> = {
-  fields: ['factor_roles', ...numbers],
+  fields: [...roleFields, ...numbers],
   columns: [
-    {
-      name: 'factor_roles',
-      value: ({ factor_roles }) => factor_roles.map(({ title }) => title).join(', '),
+    ...roleFields.map((name) => ({
+      name,
+      value: (rules: NamedRules) => rules[name].map(({ title }) => title).join(', '),
       isFlexible: true,
-    },
+    })),
     ...numbers.map((name) => ({ name, value: (rules: NamedRules) => rules[name] })),
   ],
   id: () => 0,
 };
 
-/** Names the roles that demand a second factor. */
-export async function nameRoles(
-  { factor_roles: ids, ...rules }: SignInRules,
-  context: Context,
-): Promise<NamedRules> {
-  const roles = ids.length > 0 ? await roleLookup(context).find() : [];
+/** Names the roles that demand a second factor, or the provider. */
+export async function nameRoles(rules: SignInRules, context: Context): Promise<NamedRules> {
+  const hasRoles = roleFields.some((field) => rules[field].length > 0);
+  const roles = hasRoles ? await roleLookup(context).find() : [];
   const titles = new Map(roles.map(({ id, title }) => [id, title]));
-  return { ...rules, factor_roles: ids.map((id) => ({ id, title: titles.get(id) ?? String(id) })) };
+  const name = (id: number) => ({ id, title: titles.get(id) ?? String(id) });
+  return {
+    ...rules,
+    factor_roles: rules.factor_roles.map(name),
+    provider_roles: rules.provider_roles.map(name),
+  };
 }

@@ -1,5 +1,6 @@
 import type { SignInRules } from '#api/contract/signInRules.ts';
 import type { Role } from '#api/contract/users.ts';
+import { providerLabel } from '#data/provider.ts';
 import { saveSignInRules, useSignInRules } from '#data/signInRules.ts';
 import { useRoles } from '#data/users.ts';
 import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
@@ -49,23 +50,43 @@ interface RulesFormProps {
 
 function RulesForm({ rules, roles }: RulesFormProps) {
   const form = useForm({
-    initial: { ...rules, factor_roles: rules.factor_roles.map(String) },
-    async submit({ factor_roles, ...limits }) {
-      await saveSignInRules({ ...limits, factor_roles: factor_roles.map(Number) });
+    initial: {
+      ...rules,
+      factor_roles: rules.factor_roles.map(String),
+      provider_roles: rules.provider_roles.map(String),
+    },
+    async submit({ factor_roles, provider_roles, ...limits }) {
+      await saveSignInRules({
+        ...limits,
+        factor_roles: factor_roles.map(Number),
+        provider_roles: provider_roles.map(Number),
+      });
       toast.success(texts.saved);
     },
     onFailure: (error) => toast.error(failureMessage(error, texts.failed)),
   });
+  const items = roles.map(({ id, name }) => ({ id: String(id), label: name }));
+  const provider = providerLabel();
   return (
     <Form {...form.formProps}>
       <CheckboxGroup
         label={texts.factorRoles}
         description={texts.factorHint}
-        items={roles.map(({ id, name }) => ({ id: String(id), label: name }))}
+        items={items}
         value={form.values.factor_roles}
         onChange={(factor_roles) => form.change({ factor_roles })}
         errorMessage={form.errors.factor_roles}
       />
+      {(provider !== undefined || rules.provider_roles.length > 0) && (
+        <CheckboxGroup
+          label={texts.providerRoles(provider)}
+          description={provider === undefined ? texts.noProvider : texts.providerHint(provider)}
+          items={items}
+          value={form.values.provider_roles}
+          onChange={(provider_roles) => form.change({ provider_roles })}
+          errorMessage={form.errors.provider_roles}
+        />
+      )}
       <Grid min="20rem" gap={6} rowGap={4}>
         {(['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const).map((field) => (
           <NumberField
