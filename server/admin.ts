@@ -8,6 +8,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
+import { passwordLinkHours } from '#api/contract/passwordLinks.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { withReadable, withStore } from './backup/copy.ts';
 import { BackupError, createBackupWriter, isRecipient } from './backup/format.ts';
@@ -17,9 +18,14 @@ import { knownMigrations, restoreBackup, verifyBackup, type Verified } from './b
 import { sendCanary } from './contained/canary.ts';
 import { describeSighting, isContained } from './contained/check.ts';
 import { setContainment } from './contained/containment.ts';
-import type { Store } from './db/database.ts';
+import type { Database, Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
+import { inTransaction } from './db/transaction.ts';
+import { startPasswordLink, toPasswordUrl } from './features/session/passwordLinks.ts';
+import { findByEmail } from './features/session/queries.ts';
+import { needsProvider } from './features/session/rules.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
+import { createAudit } from './platform/records/audit.ts';
 import { withoutValues } from './platform/log/loggedError.ts';
 import { eraseReader } from './readers/eraseReader.ts';
 import { exportReader } from './readers/exportReader.ts';
@@ -45,7 +51,7 @@ const toPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
 const program = new Command('admin')
   .description(
-    'Backup, restore and move of the data of a server, and the data of one reader, with the settings of that server.',
+    'Backup, restore and move of the data of a server, the data of one reader, and a way back in, with the settings of that server.',
   )
   .version(packageJson.version)
   .showHelpAfterError();
@@ -154,6 +160,17 @@ program
     if (!isContained(sighting)) process.exitCode = 1;
   });
 
+program
+  .command('password-link')
+  .description('Prints a link by which a user chooses a new password, where nobody can sign in any more.')
+  .argument('<email>', 'of the user')
+  .action(async (email: string) => {
+    const config = readConfig(process.env);
+    const url = await withStore(config, open, ({ db }) => makePasswordLink(db, config, email));
+    process.stdout.write(`${url}\n`);
+    say(`It works once, for ${passwordLinkHours.handedOver} hours.`);
+  });
+
 const reader = program
   .command('reader')
   .description('What is stored of one person who uses the app (docs/privacy.md).');
@@ -176,6 +193,25 @@ reader
     const id = await withStore(readConfig(process.env), open, ({ db }) => eraseReader(db, who));
     say(`Reader ${id} was erased. Backups from before have them until they are deleted.`);
   });
+
+/** Makes the link of a user, and records it. */
+function makePasswordLink(db: Database, config: Config, email: string): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const user = await findByEmail(tx, email);
+    if (!user?.role || !user.isActive) throw new AdminError(`No active user has the email ${email}.`);
+    if (needsProvider(config, user))
+      throw new AdminError(
+        `The role of ${email} signs in with ${config.provider?.label}. Set OIDC_ISSUER= and OIDC_CLIENT_ID= to nothing, here and for the server.`,
+      );
+    const { token } = await startPasswordLink(tx, user.id, passwordLinkHours.handedOver);
+    const audit = createAudit('admin password-link');
+    await audit(tx, { action: 'create_password_link', entity: 'user', entityId: user.id });
+    return toPasswordUrl(config, token);
+  });
+}
+
+/** What an operator can put right. */
+class AdminError extends Error {}
 
 /** The file appears once it is whole. */
 async function makeFile(file: string, config: Config, recipients: string[]) {
@@ -233,7 +269,10 @@ function describe({ manifest: { tables, media } }: Pick<Verified, 'manifest'>) {
 program.parseAsync().catch((error: unknown) => {
   show('');
   const isExpected =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof ReaderError;
+    error instanceof AdminError ||
+    error instanceof BackupError ||
+    error instanceof ConfigError ||
+    error instanceof ReaderError;
   say(
     isExpected
       ? error.message

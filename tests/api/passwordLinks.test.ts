@@ -7,6 +7,7 @@ import { signIn, whoAmI } from '#api/contract/session.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { importUsers } from '#api/contract/users.ts';
 import * as schema from '#server/db/schema.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addPerson, password } from '#support/people.ts';
@@ -31,6 +32,12 @@ afterAll(async () => {
   await desk.close();
   await smtp.close();
 });
+
+const newsId = readConfig({
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_ID: 'desk',
+  OIDC_LABEL: 'News ID',
+}).provider;
 
 const request = (email: string) =>
   desk.send('POST', requestPasswordLink.path, { email }, { as: 'anonymous' });
@@ -89,6 +96,30 @@ describe('SIGNIN-14: who has forgotten their password', () => {
     const { body } = await enter(editor.email, chosen);
     const { results } = await desk.call(listInbox, {}, { as: { token: String(body['token']) } });
     expect(results[0]).toMatchObject({ kind: 'password_chosen' });
+  });
+
+  it('SIGNIN-24: is mailed where their role signs in with the provider, and an earlier link is refused', async () => {
+    const { editor } = desk.people;
+    const token = await mailLink(editor.email);
+    await desk.deps.db
+      .update(schema.roles)
+      .set({ needsProvider: true })
+      .where(eq(schema.roles.codename, 'EDITOR_PERM'));
+    desk.deps.config.provider = newsId;
+    try {
+      const refused = await choose(token);
+      expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('News ID')]);
+      await desk.deps.db.delete(schema.passwordLinks);
+      await mailLink(editor.email);
+      expect(smtp.received[1]).toMatchObject({
+        to: [editor.email],
+        text: expect.stringMatching(/signs in with News ID[^]*https:\/\/desk\.example/),
+      });
+      expect(smtp.received[1]!.text).not.toContain('#');
+    } finally {
+      desk.deps.config.provider = undefined;
+      await desk.deps.db.update(schema.roles).set({ needsProvider: false });
+    }
   });
 
   it('learns nothing of who has an account', async () => {

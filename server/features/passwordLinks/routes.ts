@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   choosePassword,
@@ -65,22 +64,22 @@ export function registerPasswordLinks(
   queue.handle(linkTask, async ({ email }) => {
     const user = await findByEmail(db, email);
     if (!mailer || !user?.isActive || !user.role) return;
-    const { hostname } = new URL(config.publicUrl);
-    const to = { name: user.name, address: user.email };
-    if (needsProvider(config, user)) {
-      const messageId = `<password-${randomUUID()}@${hostname}>`;
-      const mail = writeProviderMail({ url: config.publicUrl, hostname, label: config.provider!.label });
-      return mailer.send({ messageId, to, ...mail }, async () => undefined);
-    }
     if (await hasMailedPasswordLink(db, user.id, pauseMinutes)) return;
     const { token } = await inTransaction(db, (tx) =>
       startPasswordLink(tx, user.id, passwordLinkHours.mailed),
     );
+    const { publicUrl, provider } = config;
+    const { hostname } = new URL(publicUrl);
+    // A link that is not mailed can be used by nobody, and counts for the pause.
+    const mail =
+      provider && needsProvider(config, user)
+        ? writeProviderMail({ url: publicUrl, hostname, label: provider.label })
+        : writePasswordMail({ url: toPasswordUrl(config, token), hostname });
     await mailer.send(
       {
         messageId: `<password-${token.slice(0, 12)}@${hostname}>`,
-        to,
-        ...writePasswordMail({ url: toPasswordUrl(config, token), hostname }),
+        to: { name: user.name, address: user.email },
+        ...mail,
       },
       async () => undefined,
     );

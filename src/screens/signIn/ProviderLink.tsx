@@ -19,7 +19,7 @@ export function ProviderLink({ next, opensTab = false }: ProviderLinkProps) {
       variant="secondary"
       size="large"
       isExternal={opensTab}
-      href={toProvider(opensTab ? 'again' : 'sign in', next)}
+      href={toProvider(opensTab ? 'again' : 'sign-in', next)}
     >
       {messages.withProvider(label)}
     </Link>

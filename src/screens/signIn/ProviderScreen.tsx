@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { FactorNeeded } from '#api/contract/session.ts';
 import { announceConfirmation, providerLabel, startConfirmation, startSignIn } from '#data/provider.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
@@ -28,10 +28,11 @@ export function ProviderScreen() {
 
   async function begin() {
     const query = location.search.slice(1);
+    // What the provider sent is good once and nothing for the history, and the link to here is another address again.
+    history.replaceState(history.state, '', location.pathname);
     const parameters = new URLSearchParams(query);
     const isBack = parameters.has('state');
-    // What the provider sent is good once, and is nothing for the history.
-    if (isBack) history.replaceState(history.state, '', location.pathname);
+    setShown('nothing');
     // Who has signed in meanwhile, here or in another tab, has nothing to start.
     const isThere = !isBack && isSignedIn && parameters.get('for') !== 'confirm';
     const current = isBack || isThere ? recallProviderTab() : leaveForProvider(parameters);
@@ -55,17 +56,18 @@ export function ProviderScreen() {
   }
 
   function finish({ purpose, search }: ProviderTab) {
-    if (purpose === 'sign in') return navigate(returnPath(search), { replace: true });
+    if (purpose === 'sign-in') return navigate(returnPath(search), { replace: true });
     setShown('signed in');
     window.close();
   }
 
+  const search = useSearch();
   useEffect(() => {
-    if (hasBegun.current) return;
+    if (hasBegun.current && location.search === '') return;
     hasBegun.current = true;
     void begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once for an address
-  }, []);
+  }, [search]);
 
   const label = providerLabel() ?? messages.provider;
   return (

@@ -1,7 +1,7 @@
 import { providerPath } from '#domain/provider.ts';
 
 /** What a tab is at the provider for: to sign in, to sign in again over what another tab shows, or to confirm who one is. */
-type Purpose = 'sign in' | 'again' | 'confirm';
+type Purpose = 'sign-in' | 'again' | 'confirm';
 
 /** Of a tab, while it is at the provider. */
 export interface ProviderTab {
@@ -11,13 +11,8 @@ export interface ProviderTab {
 }
 
 /** The address that sends a tab to the provider. `next`: the requested page, for a sign-in. */
-export const toProvider = (purpose: Purpose, next?: string | null): string => {
-  const query = new URLSearchParams({
-    ...(purpose !== 'sign in' && { for: purpose }),
-    ...(next && { next }),
-  }).toString();
-  return query ? `${providerPath()}?${query}` : providerPath();
-};
+export const toProvider = (purpose: Purpose, next?: string | null): string =>
+  `${providerPath()}?${new URLSearchParams({ for: purpose, ...(next && { next }) }).toString()}`;
 
 const key = 'provider sign-in';
 
@@ -26,7 +21,7 @@ export function leaveForProvider(query: URLSearchParams): ProviderTab {
   const given = query.get('for');
   const next = query.get('next');
   const tab: ProviderTab = {
-    purpose: given === 'confirm' || given === 'again' ? given : 'sign in',
+    purpose: given === 'confirm' || given === 'again' ? given : 'sign-in',
     search: next ? new URLSearchParams({ next }).toString() : '',
   };
   sessionStorage.setItem(key, JSON.stringify(tab));
@@ -36,5 +31,5 @@ export function leaveForProvider(query: URLSearchParams): ProviderTab {
 /** What this tab went to the provider for. */
 export function recallProviderTab(): ProviderTab {
   const stored = sessionStorage.getItem(key);
-  return stored ? (JSON.parse(stored) as ProviderTab) : { purpose: 'sign in', search: '' };
+  return stored ? (JSON.parse(stored) as ProviderTab) : { purpose: 'sign-in', search: '' };
 }
