@@ -4,6 +4,7 @@ import { getFactors, type Factors } from '#api/contract/factors.ts';
 import { confirmIdentity } from '#api/contract/session.ts';
 import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
 import { listRoles } from '#api/contract/users.ts';
+import { announceConfirmation } from '#data/provider.ts';
 import { SignInSection } from '#screens/settings/signIn/SignInSection.tsx';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
@@ -20,7 +21,7 @@ const needed = 'Nothing was changed: this needs a recent sign-in.';
 let isRecent = false;
 
 const setup =
-  (totp: Factors['totp'] = null) =>
+  (totp: Factors['totp'] = null, how: Partial<Factors> = {}) =>
   async () => {
     isRecent = false;
     return withApi([
@@ -33,6 +34,7 @@ const setup =
         is_needed: false,
         has_password: true,
         provider: null,
+        ...how,
       })),
       answer(updateSignInRules, ({ body }) =>
         isRecent
@@ -119,6 +121,21 @@ export const WithCode: Story = {
     await waitFor(() => expect(dialog.getByText('Please enter the code.')).toBeVisible());
     await userEvent.type(code, '123456');
     await userEvent.click(next);
+    await expectToast('Sign-in saved.');
+  },
+};
+
+export const ByProvider: Story = {
+  name: 'SIGNIN-25: who has no password confirms with the provider in another tab, and the call is made again',
+  beforeEach: setup(null, { has_password: false, provider: 'News ID' }),
+  play: async ({ canvasElement }) => {
+    const { dialog } = await save(canvasElement);
+    const link = await dialog.findByRole('link', { name: /Confirm with News ID/ });
+    await expect(link).toHaveAttribute('href', '/login/provider?for=confirm');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await waitFor(() => expect(dialog.queryByLabelText(/^Your password/)).toBeNull());
+    isRecent = true;
+    announceConfirmation();
     await expectToast('Sign-in saved.');
   },
 };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { finishProviderSignIn } from '#api/contract/provider.ts';
 import { root } from '#scripts/lib/run.ts';
 import { findFreePort } from '#support/freePort.ts';
 import {
@@ -93,10 +94,15 @@ test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to where one w
 test('SIGNIN-23: a provider that does not answer is said on the sign-in page, where a password still signs in', async ({
   page,
 }) => {
-  provider.setHanging(true);
+  // It sends the browser back, and then answers no more.
+  await page.route(`**${finishProviderSignIn.path}`, (route) => {
+    provider.setHanging(true);
+    return route.continue();
+  });
   try {
     await page.goto(`${url}/login`);
     await page.getByRole('link', { name: 'Sign in with News ID' }).click();
+    await signInThere(page, 'root');
     await expect(page.getByRole('alert')).toContainText('News ID cannot be reached');
     await page.getByLabel(/^Email/).fill('staff@example.com');
     await page.getByLabel(/^Password/).fill('digest-desk-demo');

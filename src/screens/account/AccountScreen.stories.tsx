@@ -7,7 +7,7 @@ import {
   signOutEverywhere,
   type Session,
 } from '#api/contract/account.ts';
-import { getFactors } from '#api/contract/factors.ts';
+import { getFactors, type Factors } from '#api/contract/factors.ts';
 import { getNotices, saveNotices, stopInboxPush } from '#api/contract/inbox.ts';
 import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
@@ -50,14 +50,15 @@ const notices = {
 };
 const someNotices = (over: Partial<typeof notices> = {}) =>
   answer(getNotices, () => ({ ...notices, ...over }));
-const someFactors = answer(getFactors, () => ({
+const factors: Factors = {
   totp: null,
   passkeys: [],
   recovery_codes_left: 0,
   is_needed: false,
   has_password: true,
   provider: null,
-}));
+};
+const someFactors = answer(getFactors, () => factors);
 const someSessions = answer(listSessions, () => ({ results: sessions }));
 
 const meta = {
@@ -139,6 +140,19 @@ export const Password: Story = {
     await userEvent.click(change);
     await waitFor(() => expect(sent.at(-1)).toEqual({ password: 'right', new_password: 'abcdefgh-1' }));
     await waitFor(() => expect(canvas.getByLabelText(/^Present password/)).toHaveValue(''));
+  },
+};
+
+export const Provider: Story = {
+  name: 'SIGNIN-20: the account says that it signs in with the provider, and has no password then',
+  beforeEach: withApi([
+    answer(getFactors, () => ({ ...factors, has_password: false, provider: 'News ID' })),
+    someSessions,
+    someNotices(),
+  ]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/You sign in with News ID/)).toBeVisible();
+    await expect(canvas.queryByLabelText(/^Present password/)).toBeNull();
   },
 };
 

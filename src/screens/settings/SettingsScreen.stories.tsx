@@ -24,6 +24,7 @@ import {
   never,
   withApi,
 } from '#support/stories/storySupport.tsx';
+import { nameProvider } from '#support/stories/providerStory.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const statuses = answer(listDigestStatuses, () => ({
@@ -347,6 +348,19 @@ export const SignInRules: Story = {
       call: 'signIn',
       body: { session_days: 90, idle_hours: 12, max_sessions: 50 },
     });
+  },
+};
+
+export const ProviderRules: Story = {
+  name: 'SIGNIN-24: roles that sign in with the provider alone, where the server has one',
+  beforeEach: nameProvider,
+  play: async ({ canvasElement }) => {
+    const part = await section(canvasElement, 'Sign-in');
+    const group = within(await part.findByRole('group', { name: 'Must sign in with News ID' }));
+    await userEvent.click(group.getByRole('checkbox', { name: 'Editor' }));
+    await userEvent.click(part.getByRole('button', { name: 'Save' }));
+    await expectToast('Sign-in saved.');
+    await expect(sent).toMatchObject([{ call: 'signIn', body: { provider_roles: [2], factor_roles: [3] } }]);
   },
 };
 

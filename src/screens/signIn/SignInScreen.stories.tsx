@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { signIn, signInWithFactor } from '#api/contract/session.ts';
 import { answer, atPath, Failure, never, toPath, withApi } from '#support/stories/storySupport.tsx';
+import { nameProvider } from '#support/stories/providerStory.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 const wrong = 'Wrong Email and Password combination.Please try again';
@@ -126,5 +127,16 @@ export const Forgotten: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Forgotten your password?' }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/forgotten-password'));
+  },
+};
+
+export const WithProvider: Story = {
+  name: 'SIGNIN-20: the way to the provider is under the password, and takes along where one was going',
+  decorators: [atPath('/login?next=%2Ftags%3Fa%3D1')],
+  beforeEach: nameProvider,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Sign in with News ID' });
+    await expect(link).toHaveAttribute('href', '/login/provider?for=sign-in&next=%2Ftags%3Fa%3D1');
+    await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
   },
 };
