@@ -162,7 +162,7 @@ program
 
 program
   .command('password-link')
-  .description('Prints a link by which a user chooses a new password, where nobody can sign in any more.')
+  .description('Prints a link by which a user chooses a new password, for who can sign in no other way.')
   .argument('<email>', 'of the user')
   .action(async (email: string) => {
     const config = readConfig(process.env);

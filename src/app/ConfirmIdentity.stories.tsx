@@ -4,7 +4,7 @@ import { getFactors, type Factors } from '#api/contract/factors.ts';
 import { confirmIdentity } from '#api/contract/session.ts';
 import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
 import { listRoles } from '#api/contract/users.ts';
-import { announceConfirmation } from '#data/provider.ts';
+import { announceConfirmation } from '#data/session/provider.ts';
 import { SignInSection } from '#screens/settings/signIn/SignInSection.tsx';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';

@@ -3,7 +3,7 @@ import { confirmIdentity } from '#data/account.ts';
 import { endConfirmation } from '#data/client/recentSignIn.ts';
 import { useFactors } from '#data/factors.ts';
 import { askForPasskey, canUsePasskeys } from '#data/factors/passkeys.ts';
-import { onConfirmation } from '#data/provider.ts';
+import { onConfirmation } from '#data/session/provider.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';

@@ -6,7 +6,7 @@ import {
   finishProviderSignIn,
   startProviderConfirmation,
   startProviderSignIn,
-} from '#api/contract/provider.ts';
+} from '#api/contract/session/provider.ts';
 import { confirmIdentity, signIn, signInWithFactor, signOut, whoAmI } from '#api/contract/session.ts';
 import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
 import * as schema from '#server/db/schema.ts';
@@ -318,11 +318,11 @@ describe('SIGNIN-22: roles by claim', () => {
     expect(await desk.call(getFactors, {}, { as: session })).toMatchObject({ has_password: false });
 
     accounts.eve = { email: 'eve@example.com', email_verified: true, groups: ['guests'] };
-    await expectRefused(await signInAt('eve'), 'no role', /gives you no role/);
+    await expectRefused(await signInAt('eve'), 'no role', /grants you no role/);
     expect(await findUser('eve@example.com')).toBeUndefined();
   });
 
-  it('changes the role at each sign-in, and takes one that the claim no longer gives', async () => {
+  it('changes the role at each sign-in, and takes one that the claim no longer names', async () => {
     settings.roles = roles;
     accounts.editor = { ...editor, groups: ['admins', 'desk'] };
     expect((await enter('editor')).roles).toMatchObject([{ codename: 'SUPER_USER_PERM' }]);
@@ -333,7 +333,7 @@ describe('SIGNIN-22: roles by claim', () => {
     expect(session.roles).toMatchObject([{ codename: 'EDITOR_PERM' }]);
 
     accounts.editor = { ...editor, groups: [] };
-    await expectRefused(await signInAt('editor'), 'no role', /gives you no role/);
+    await expectRefused(await signInAt('editor'), 'no role', /grants you no role/);
     expect(await findUser(editor.email)).toMatchObject({ roleId: null });
     expect((await desk.send('GET', whoAmI.path, undefined, { as: session })).status).toBe(401);
 
@@ -425,7 +425,7 @@ describe('SIGNIN-24: a role that signs in with the provider alone', () => {
     ).toBe(200);
   });
 
-  it('cannot be one’s own before one has come that way, so that nobody is locked out', async () => {
+  it('cannot be one’s own before one has come that way, so that one is not locked out', async () => {
     const refused = await demand('SUPER_USER_PERM');
     expect([refused.status, refused.body]).toMatchObject([
       400,

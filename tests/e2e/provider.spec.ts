@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { finishProviderSignIn } from '#api/contract/provider.ts';
+import { finishProviderSignIn } from '#api/contract/session/provider.ts';
 import { root } from '#scripts/lib/run.ts';
 import { findFreePort } from '#support/freePort.ts';
 import {
@@ -64,7 +64,7 @@ test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to where one w
   await page.goto(`${url}/account?from=a%20link`);
   await page.getByRole('link', { name: 'Sign in with News ID' }).click();
   await signInThere(page, 'stranger');
-  await expect(page.getByRole('alert')).toContainText('News ID gives you no role here');
+  await expect(page.getByRole('alert')).toContainText('News ID grants you no role here');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page).toHaveURL(`${url}/login/provider`);
   await expectAccessible(page);

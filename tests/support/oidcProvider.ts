@@ -75,7 +75,7 @@ export async function startProvider({ accounts, publicUrl }: Options): Promise<R
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, id) => accounts[id] && { accountId: id, claims: () => ({ sub: id, ...accounts[id] }) },
-    // Nobody is asked what the desk may read.
+    // Without a page that asks what the desk may read.
     async loadExistingGrant(context) {
       const { client, account } = context.oidc;
       const grant = new context.oidc.provider.Grant({

@@ -70,7 +70,7 @@ export function registerPasswordLinks(
     );
     const { publicUrl, provider } = config;
     const { hostname } = new URL(publicUrl);
-    // A link that is not mailed can be used by nobody, and counts for the pause.
+    // A link that is not mailed cannot be used, and counts for the pause.
     const mail =
       provider && needsProvider(config, user)
         ? writeProviderMail({ url: publicUrl, hostname, label: provider.label })

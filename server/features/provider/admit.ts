@@ -17,7 +17,7 @@ export interface Refusal {
   sentence: string;
 }
 
-/** Finds who it is here, links or creates them, and gives them the role of the claim. Returns their email, or why they may not sign in. */
+/** Finds who it is here, links or creates them, and assigns the role of the claim. Returns their email, or why they may not sign in. */
 export async function admit(
   tx: Database,
   settings: ProviderSettings,
@@ -39,7 +39,7 @@ export async function admit(
       reason: 'domain not allowed',
       sentence: `${email} may not sign in here. Use an email of ${domains.join(', ')}.`,
     };
-  const role = await findGivenRole(tx, settings, identity);
+  const role = await findNamedRole(tx, settings, identity);
   const userId = linkedId ?? (await findOrCreate(tx, settings, { identity, email: email!, role, audit }));
   if (typeof userId !== 'number') return userId;
   if (linkedId === undefined) {
@@ -62,7 +62,7 @@ export async function admit(
   const person = await findPerson(tx, userId);
   if (!person?.isActive)
     return { userId, reason: 'not active', sentence: 'Your account here is deactivated. Ask a super user.' };
-  if (role !== 'any') await giveRole(tx, userId, role, audit);
+  if (role !== 'any') await assignRole(tx, userId, role, audit);
   const hasRole = Boolean((await findPerson(tx, userId))?.role);
   return hasRole ? { email: person.email } : noRole(settings, userId);
 }
@@ -70,17 +70,17 @@ export async function admit(
 const noRole = ({ label }: ProviderSettings, userId?: number): Refusal => ({
   userId,
   reason: 'no role',
-  sentence: `${label} gives you no role here. Ask whoever manages accounts there.`,
+  sentence: `${label} grants you no role here. Ask whoever manages accounts there.`,
 });
 
-/** The id of the role that the claim gives and whether it manages users; null for none, `any` where roles are given here. */
-type GivenRole = { id: number; isSuperUser: boolean } | null | 'any';
+/** The id of the role that the claim names and whether it manages users; null for none, `any` where roles are assigned here. */
+type NamedRole = { id: number; isSuperUser: boolean } | null | 'any';
 
-async function findGivenRole(
+async function findNamedRole(
   tx: Database,
   settings: ProviderSettings,
   { claims }: Identity,
-): Promise<GivenRole> {
+): Promise<NamedRole> {
   if (settings.roles.length === 0) return 'any';
   const codename = findRole(claims, settings);
   if (codename === undefined) return null;
@@ -92,7 +92,7 @@ async function findGivenRole(
 interface Unlinked {
   identity: Identity;
   email: string;
-  role: GivenRole;
+  role: NamedRole;
   audit: Audit;
 }
 
@@ -128,8 +128,8 @@ async function findOrCreate(
   return id;
 }
 
-/** Gives a person the role of the claim. With none their sessions and tokens end; the last super user stays one. */
-async function giveRole(tx: Database, id: number, role: Exclude<GivenRole, 'any'>, audit: Audit) {
+/** Assigns the role of the claim. With none their sessions and tokens end; the last super user stays one. */
+async function assignRole(tx: Database, id: number, role: Exclude<NamedRole, 'any'>, audit: Audit) {
   const before = await findPerson(tx, id);
   if (!before || before.role?.id === role?.id) return;
   if (!role?.isSuperUser && (await isLastSuperUser(tx, id))) return;

@@ -16,7 +16,7 @@ test('SIGNIN-21: a domain is what follows the last at sign, and whole', () => {
     expect(isOfDomain(email, ['news.example'])).toBe(false);
 });
 
-test('SIGNIN-22: the first value of the settings that the claim has gives the role', () => {
+test('SIGNIN-22: the first value of the settings that the claim has names the role', () => {
   const roles = [
     { value: 'admins', codename: 'SUPER_USER_PERM' },
     { value: 'desk', codename: 'EDITOR_PERM' },

@@ -12,7 +12,7 @@ export function findVerifiedEmail({ email, email_verified: isVerified }: Claims)
 export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
 
-/** The codename of the role that the claim gives, by the first value of the settings that it has. */
+/** The codename of the role that the claim names, by the first value of the settings that it has. */
 export function findRole(
   claims: Claims,
   { roles, roleClaim }: Pick<ProviderSettings, 'roles' | 'roleClaim'>,

@@ -11,7 +11,7 @@ import type { Claims } from './claims.ts';
 /** Fetched when it is first needed. */
 const openId = () => import('openid-client');
 
-/** Why a provider signs nobody in. */
+/** Why a sign-in with the provider failed. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   /**
@@ -22,7 +22,7 @@ export class ProviderError extends Error {
   readonly why: 'unavailable' | 'cancelled' | 'unchecked';
 
   constructor(why: ProviderError['why'], cause: unknown) {
-    super(`The provider signed nobody in: ${why}.`, { cause });
+    super(`A sign-in with the provider failed: ${why}.`, { cause });
     this.why = why;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { startProviderSignIn } from '#api/contract/provider.ts';
+import { startProviderSignIn } from '#api/contract/session/provider.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { toState } from './client.ts';
 import { startedMinutes } from './queries.ts';

@@ -3,7 +3,7 @@ import {
   finishProviderSignIn,
   startProviderConfirmation,
   startProviderSignIn,
-} from '#api/contract/provider.ts';
+} from '#api/contract/session/provider.ts';
 import { inTransaction, sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
@@ -97,8 +97,8 @@ export function registerProvider(
     } catch (error) {
       if (!(error instanceof ProviderError) || error.why === 'unavailable')
         throw toUnavailable(error, settings.label);
-      log.info({ err: error }, 'The provider of sign-in signed nobody in.');
-      throw await refuse(refusalOf(error, settings.label));
+      log.info({ err: error }, 'A sign-in with the provider failed.');
+      throw await refuse(toRefusal(error, settings.label));
     }
     const { sessionId, startedAt } = started;
     const call = { request, audit };
@@ -193,7 +193,7 @@ export function registerProvider(
 /** Where the ID token of a person is stored. */
 const toPlace = (userId: number) => `sessions ${userId}`;
 
-const refusalOf = ({ why }: ProviderError, label: string): Refusal =>
+const toRefusal = ({ why }: ProviderError, label: string): Refusal =>
   why === 'cancelled'
     ? {
         reason: 'cancelled at the provider',

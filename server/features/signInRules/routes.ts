@@ -20,7 +20,7 @@ export function registerSignInRules(app: FastifyInstance, { db, config }: Pick<D
     ...(await readLimits(from, fallback)),
   });
 
-  /** Refuses to demand a provider that there is not, or that the caller has not come by: nobody would be left to take it back. */
+  /** Refuses to demand a provider that there is not, or that the caller has not come by: it could not be taken back. */
   async function checkProviderRoles(tx: Database, added: number[], { role, sessionId }: Caller) {
     if (added.length === 0) return;
     const { provider } = config;

@@ -67,7 +67,7 @@ export interface Config {
   /**
    * `OIDC_ISSUER` and `OIDC_CLIENT_ID` of a provider of sign-in (OpenID Connect). With them: `OIDC_CLIENT_SECRET`, `OIDC_SCOPES`
    * (default `openid email profile`), `OIDC_LABEL` (default its host), `OIDC_ROLE_CLAIM` (default `groups`), `OIDC_ROLES`, values
-   * of that claim with roles, as `desk-admins=SUPER_USER_PERM,*=EDITOR_PERM` (default none: roles are given here),
+   * of that claim with roles, as `desk-admins=SUPER_USER_PERM,*=EDITOR_PERM` (default none: roles are assigned here),
    * `OIDC_CREATE_USERS` (`on` or `off`, default off), `OIDC_DOMAINS` (default any) and `OIDC_TIMEOUT`, seconds until a call of it
    * is given up (default 10).
    */

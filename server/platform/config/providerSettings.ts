@@ -10,7 +10,7 @@ export interface ProviderSettings {
   label: string;
   /** The claim that `roles` are of; a claim within another after a dot. */
   roleClaim: string;
-  /** Values of the claim with the codenames of roles, the first that a person has counts; `*` is for anybody. Empty: roles are given here. */
+  /** Values of the claim with the codenames of roles, the first that a person has counts; `*` is for anybody. Empty: roles are assigned here. */
   roles: { value: string; codename: string }[];
   /** Whether who is not known here becomes a user. */
   createsUsers: boolean;
@@ -57,7 +57,7 @@ export function readProviderSettings({
     return 'OIDC_ROLES must be pairs like desk-admins=SUPER_USER_PERM,desk=EDITOR_PERM.';
   const createsUsers = isOn('OIDC_CREATE_USERS');
   if (createsUsers && roles.length === 0)
-    return 'OIDC_CREATE_USERS=on needs OIDC_ROLES, which gives new users their role.';
+    return 'OIDC_CREATE_USERS=on needs OIDC_ROLES, which names the role of new users.';
   return {
     issuer,
     clientId,

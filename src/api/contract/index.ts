@@ -58,7 +58,7 @@ import type { TSchema } from './schema.ts';
 import { scopeFor } from './scopes.ts';
 import * as services from './services.ts';
 import * as passwordLinks from './passwordLinks.ts';
-import * as provider from './provider.ts';
+import * as provider from './session/provider.ts';
 import * as session from './session.ts';
 import * as signInRules from './signInRules.ts';
 import * as sources from './sources.ts';

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FactorNeeded } from '#api/contract/session.ts';
-import { announceConfirmation, providerLabel, startConfirmation, startSignIn } from '#data/provider.ts';
+import {
+  announceConfirmation,
+  providerLabel,
+  startConfirmation,
+  startSignIn,
+} from '#data/session/provider.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { returnPath } from '#shared/page/returnPath.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
 import { findSignInStep } from '#api/errors.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
-import { finishProviderSignIn } from '#api/contract/provider.ts';
+import { finishProviderSignIn } from '#api/contract/session/provider.ts';
 import {
   signIn as signInCall,
   signInWithFactor,

@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint.ts';
-import { SignedIn } from './session.ts';
-import { t } from './schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { SignedIn } from '../session.ts';
+import { t } from '../schema.ts';
 
 /** Where a browser goes to sign in. */
 const Started = t.object({

@@ -1,5 +1,5 @@
-import { startProviderConfirmation, startProviderSignIn } from '#api/contract/provider.ts';
-import { client } from './client/client.ts';
+import { startProviderConfirmation, startProviderSignIn } from '#api/contract/session/provider.ts';
+import { client } from '../client/client.ts';
 
 /** What the provider of sign-in is called; undefined where there is none. The page names it (server/platform/http/web.ts). */
 export const providerLabel = (): string | undefined =>
