@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInWays } from './SignInWays.tsx';
 
 /** What there is to show while this tab does not move on by itself. */
 type Shown = 'nothing' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
@@ -91,7 +91,7 @@ export function ProviderScreen() {
           {messages.closeTab}
         </Banner>
       ) : (
-        <SignInForm
+        <SignInWays
           {...('step' in shown ? { step: shown.step } : { failure: shown.failure })}
           next={new URLSearchParams(tab?.search).get('next')}
         />

@@ -19,7 +19,7 @@ const CodeForm = lazyPart(
   () => <Skeleton lines={3} />,
 );
 
-interface SignInFormProps {
+export interface SignInFormProps {
   /** The email of an ended session, filled in; the password is then the first field. */
   formerEmail?: string;
   /** Shown beside an email of another person. */
