@@ -292,10 +292,10 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
     await press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('archived');
-    await expect(palette.getByRole('option', { name: /^Archived Digests/ })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    const archived = palette.getByRole('option', { name: /^Archived Digests/ });
+    await expect(archived).toHaveAttribute('data-focused', 'true');
+    const id = (await archived.getAttribute('id'))!;
+    await expect(palette.getByRole('combobox')).toHaveAttribute('aria-activedescendant', id);
     await press('Enter');
   });
   await expect(page).toHaveURL(/selectedStatus=archived/);

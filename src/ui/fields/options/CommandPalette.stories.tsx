@@ -55,8 +55,13 @@ export const Keys: Story = {
   async play({ args }) {
     const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
     await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+    const first = dialog.getByRole('option', { name: /^Dashboard/ });
+    await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-activedescendant', first.id);
     await userEvent.keyboard('orchard');
     await expect(dialog.getAllByRole('option')).toHaveLength(1);
+    // They move in the text.
+    await userEvent.keyboard('{Home}the {End}{ArrowLeft}{ArrowRight}');
+    await expect(dialog.getByRole('combobox')).toHaveValue('the orchard');
     await userEvent.keyboard('{Enter}');
     await expect(args.onAction).toHaveBeenLastCalledWith(7);
     await userEvent.clear(dialog.getByRole('combobox'));

@@ -1,15 +1,29 @@
 import { Search } from 'lucide-react';
 import {
-  Fragment,
+  use,
   useEffect,
-  useId,
+  useLayoutEffect,
   useRef,
   useState,
+  type InputHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Dialog, Modal, ModalOverlay, type Key } from 'react-aria-components';
+import { useAutocomplete } from 'react-aria/useAutocomplete';
+import {
+  Collection,
+  Dialog,
+  Header,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  ListStateContext,
+  Modal,
+  ModalOverlay,
+  SelectableCollectionContext,
+  type Key,
+} from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { bareInputStyle } from '../form/controlStyle.ts';
@@ -45,14 +59,30 @@ export interface CommandPaletteProps {
   foot?: ReactNode;
 }
 
+/** One field that finds and does everything, over any page (APG, editable combobox). For the choice of one value use `ComboBox`. */
+export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }: CommandPaletteProps) {
+  return (
+    <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Frame>
+        <Content aria-label={label}>
+          <Finder label={label} {...finder} />
+          {foot && <Foot>{foot}</Foot>}
+        </Content>
+      </Frame>
+    </Overlay>
+  );
+}
+
+/** They move in the text, as in any field, and not along the list. */
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
+type FinderProps = Omit<CommandPaletteProps, 'isOpen' | 'onOpenChange' | 'foot'>;
+
 /**
- * One field that finds and does everything, over any page (APG, editable combobox). For the choice of one value use `ComboBox`.
- *
- * By hand and not by React Aria's Autocomplete: as text fields know its context, all of it would come with every first load.
+ * The field and what it finds. By the hook and not by the component `Autocomplete`: text fields import the module of the
+ * component for its context, so that all of it would come with every first load (docs/decisions/058).
  */
-export function CommandPalette({
-  isOpen,
-  onOpenChange,
+function Finder({
   label,
   placeholder,
   text,
@@ -62,106 +92,109 @@ export function CommandPalette({
   onEnter,
   isLoading = false,
   emptyText,
-  foot,
-}: CommandPaletteProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState<{ key: Key; of: string }>();
-  const list = useRef<HTMLDivElement>(null);
+}: FinderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const items = groups.flatMap((group) => group.items);
-  // For other words it begins at the first again.
-  const index = Math.max(
-    0,
-    items.findIndex((item) => chosen?.of === text && item.id === chosen.key),
+  const list = useRef<HTMLDivElement>(null);
+  const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);
+  const { inputProps, collectionProps, collectionRef } = useAutocomplete(
+    { inputRef: input, collectionRef: list },
+    { inputValue: text, setInputValue: onTextChange, focusedNodeId, setFocusedNodeId },
   );
-  const active = items[index];
-  const toId = (key: Key) => `${id}-${key}`;
+  const { onChange, onKeyDown, ...fieldProps } = inputProps;
+  const items = groups.flatMap((group) => group.items);
+  const first = items[0]?.id;
+  /** Where the focus of the list began for this text. */
+  const begun = useRef<{ text: string; key: Key | undefined }>(undefined);
 
-  const focused = active?.id;
-  useEffect(() => {
-    list.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-deps -- after another was chosen
-  }, [focused]);
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-    const step = steps[event.key];
-    if (step !== undefined && items.length > 0) {
-      const isOverEdge = Math.abs(step) === 1 && !items[index + step];
-      const to = isOverEdge ? (step > 0 ? 0 : items.length - 1) : index + step;
-      setChosen({ key: items[Math.min(Math.max(to, 0), items.length - 1)]!.id, of: text });
-    } else if (event.key === 'Enter') {
-      if (active) onAction(active.id);
-      else onEnter?.();
-    } else return;
-    event.preventDefault();
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || caretKeys.has(event.key)) return;
+    if (event.key === 'Enter' && first === undefined) {
+      event.preventDefault();
+      onEnter?.();
+    } else onKeyDown?.(Object.assign(event, { continuePropagation() {} }));
   }
 
   return (
-    <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-      <Frame>
-        <Content aria-label={label}>
-          <Field>
-            <Search aria-hidden />
-            <input
-              ref={input}
-              role="combobox"
-              aria-label={label}
-              aria-expanded={items.length > 0}
-              aria-controls={id}
-              aria-autocomplete="list"
-              aria-activedescendant={active && toId(active.id)}
-              placeholder={placeholder}
-              maxLength={2000}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => onTextChange(event.target.value)}
-              onKeyDown={handleKey}
-            />
-            <FirstFocus target={input} />
-          </Field>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
-          <Found ref={list} id={id} role="listbox" aria-label={label} aria-busy={isLoading || undefined}>
-            {groups.map((group) => (
-              <Fragment key={group.id}>
-                <GroupTitle id={toId(`group-${group.id}`)} role="presentation">
-                  {group.title}
-                </GroupTitle>
-                {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of a listbox */}
-                <div role="group" aria-labelledby={toId(`group-${group.id}`)}>
-                  {group.items.map((item) => (
-                    <Option
-                      key={item.id}
-                      id={toId(item.id)}
-                      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox
-                      role="option"
-                      aria-selected={item === active}
-                      data-focused={item === active || undefined}
-                      onPointerMove={() => item !== active && setChosen({ key: item.id, of: text })}
-                      onClick={() => onAction(item.id)}
-                    >
-                      <ItemMark>{item.icon}</ItemMark>
-                      <Words>
-                        <bdi>{item.label}</bdi>
-                        {item.description && <Description>{item.description}</Description>}
-                      </Words>
-                      {item.shortcut && <Keys>{item.shortcut}</Keys>}
-                    </Option>
-                  ))}
-                </div>
-              </Fragment>
-            ))}
-          </Found>
-          {items.length === 0 && (
-            <Nothing>{isLoading ? <Skeleton lines={3} /> : <EmptyItems>{emptyText}</EmptyItems>}</Nothing>
+    <>
+      <Field>
+        <Search aria-hidden />
+        <input
+          {...(fieldProps as InputHTMLAttributes<HTMLInputElement>)}
+          ref={input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={items.length > 0}
+          aria-controls={inputProps['aria-controls']}
+          placeholder={placeholder}
+          maxLength={2000}
+          onChange={(event) => onChange?.(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <FirstFocus target={input} />
+      </Field>
+      <SelectableCollectionContext value={{ ...collectionProps, ref: collectionRef, ...focusOnHover }}>
+        <Found
+          aria-label={label}
+          aria-busy={isLoading || undefined}
+          items={groups}
+          dependencies={[first, text]}
+          shouldFocusWrap
+          escapeKeyBehavior="none"
+          onAction={onAction}
+        >
+          {(group: MenuGroup) => (
+            <ListBoxSection id={`group-${group.id}`}>
+              <GroupTitle>{group.title}</GroupTitle>
+              <Collection items={group.items} dependencies={[first, text]}>
+                {(item) => (
+                  <Option id={item.id} textValue={item.label}>
+                    {item.id === first && <FocusedFirst of={text} itemKey={item.id} begun={begun} />}
+                    <ItemMark>{item.icon}</ItemMark>
+                    <Words>
+                      <bdi>{item.label}</bdi>
+                      {item.description && <Description>{item.description}</Description>}
+                    </Words>
+                    {item.shortcut && <Keys>{item.shortcut}</Keys>}
+                  </Option>
+                )}
+              </Collection>
+            </ListBoxSection>
           )}
-          {foot && <Foot>{foot}</Foot>}
-        </Content>
-      </Frame>
-    </Overlay>
+        </Found>
+      </SelectableCollectionContext>
+      {items.length === 0 && (
+        <Nothing>{isLoading ? <Skeleton lines={3} /> : <EmptyItems>{emptyText}</EmptyItems>}</Nothing>
+      )}
+    </>
   );
+}
+
+/** A property of `useListBox` that its component passes on without naming it. */
+const focusOnHover = { shouldFocusOnHover: true };
+
+interface FocusedFirstProps {
+  of: string;
+  itemKey: Key;
+  begun: RefObject<{ text: string; key: Key | undefined } | undefined>;
+}
+
+/**
+ * Focuses the first of what is found: for another text, and when another one comes first while the one before had the focus.
+ * Autocomplete focuses it for typed text alone, not when the list opens or text is pasted.
+ */
+function FocusedFirst({ of, itemKey, begun }: FocusedFirstProps) {
+  const manager = use(ListStateContext)?.selectionManager;
+  useLayoutEffect(() => {
+    if (!manager) return;
+    const { text, key } = begun.current ?? {};
+    if (text !== of || manager.focusedKey === null || manager.focusedKey === key) {
+      manager.setFocused(true);
+      manager.setFocusedKey(itemKey);
+    }
+    begun.current = { text: of, key: itemKey };
+    // oxlint-disable-next-line react/exhaustive-deps -- the manager is another object with each render
+  }, [of, itemKey, begun]);
+  return null;
 }
 
 /** Moves the focus once the dialog around it holds it: before that, a dialog below would take it back. */
@@ -239,22 +272,22 @@ const Field = styled.div`
   }
 `;
 
-const Found = styled.div`
+const Found = styled(ListBox<MenuGroup>)`
   ${listStyle}
   max-block-size: 26rem;
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
 
-  &:empty {
+  &[data-empty] {
     padding: 0;
   }
 `;
 
-const GroupTitle = styled.div`
+const GroupTitle = styled(Header)`
   ${sectionTitleStyle}
   padding-block-start: ${theme.space[2]};
 `;
 
-const Option = styled.div`
+const Option = styled(ListBoxItem)`
   ${itemStyle}
   min-block-size: ${theme.control.md};
 
