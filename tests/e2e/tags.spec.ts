@@ -112,6 +112,6 @@ test('MERGE-01, MERGE-02, MERGE-05: two tags become one after what changes was s
   await page.goto(`/jobs/${job!.id}`);
   await page.getByRole('button', { name: /Undo Merge tags/ }).click();
   await expect(findToastRegion(page).getByText('1 digest restored.')).toBeVisible();
-  const parted = await desk.api.call(getDigest, { params: { id: 2 } });
-  expect(parted.tag.map(({ id }) => id)).toEqual(tags);
+  const split = await desk.api.call(getDigest, { params: { id: 2 } });
+  expect(split.tag.map(({ id }) => id)).toEqual(tags);
 });

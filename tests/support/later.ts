@@ -1,4 +1,4 @@
-/** A promise that a test settles when it wants. */
+/** A promise that a test settles. */
 export function later<T = void>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;
