@@ -26,6 +26,10 @@ import { findByEmail } from './features/session/queries.ts';
 import { needsProvider } from './features/session/rules.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { createAudit } from './platform/records/audit.ts';
+import { askHolder } from './platform/process/lock.ts';
+import { performKeyCommand } from './platform/records/keyCommands.ts';
+import { KeyError, keyNames, type ListedKey } from './platform/records/signingKeys.ts';
+import { createStoredSecrets } from './platform/records/storedSecrets.ts';
 import { withoutValues } from './platform/log/loggedError.ts';
 import { eraseReader } from './readers/eraseReader.ts';
 import { exportReader } from './readers/exportReader.ts';
@@ -171,6 +175,52 @@ program
     say(`It works once, for ${passwordLinkHours.handedOver} hours.`);
   });
 
+const keys = program
+  .command('keys')
+  .description('Keys that sign uploads, openings and web push (docs/operations.md).');
+
+keys
+  .command('list')
+  .description('Prints which keys are valid, what is signed with first.')
+  .action(async () => printKeys(await commandKeys('keys list')));
+
+keys
+  .command('rotate')
+  .description('Makes a new key, which signs a minute later. The one before stays valid for a time.')
+  .argument('<name>', keyNames.join(', '))
+  .option('--overlap <hours>', 'how long; 0 ends all others at once. Default 2 for uploads, 1440 for others')
+  .action(async (name: string, { overlap }: { overlap?: string }) => {
+    const isFixed = name === 'web-push' && readConfig(process.env).vapid !== undefined;
+    if (isFixed) throw new KeyError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set: change them there.');
+    printKeys(
+      await commandKeys(['keys rotate', name, ...(overlap === undefined ? [] : [overlap])].join(' ')),
+    );
+  });
+
+/** Has the server that holds the embedded database do it, where one runs. */
+async function commandKeys(line: string): Promise<ListedKey[]> {
+  const config = readConfig(process.env);
+  const answer = config.databaseUrl ? undefined : await askHolder(config.dataDir, line);
+  if (answer !== undefined) return JSON.parse(answer) as ListedKey[];
+  return withStore(config, open, ({ db }) =>
+    performKeyCommand(line, { db, secrets: createStoredSecrets(config.secretKeys) }),
+  );
+}
+
+function printKeys(listed: readonly ListedKey[]) {
+  const time = (at: number | null, otherwise: string) => (at ? new Date(at).toISOString() : otherwise);
+  const rows = listed.map(({ name, id, signsFrom, validUntil, isEncrypted }) =>
+    [
+      name,
+      id,
+      time(signsFrom, 'before'),
+      time(validUntil, 'until rotated'),
+      isEncrypted ? 'encrypted' : 'as it is',
+    ].join('\t'),
+  );
+  process.stdout.write(`${['NAME\tKEY\tSIGNS FROM\tVALID UNTIL\tSTORED', ...rows].join('\n')}\n`);
+}
+
 const reader = program
   .command('reader')
   .description('What is stored of one person who uses the app (docs/privacy.md).');
@@ -272,6 +322,7 @@ program.parseAsync().catch((error: unknown) => {
     error instanceof AdminError ||
     error instanceof BackupError ||
     error instanceof ConfigError ||
+    error instanceof KeyError ||
     error instanceof ReaderError;
   say(
     isExpected

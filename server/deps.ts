@@ -15,7 +15,7 @@ import { inOrder } from './platform/concurrency/inOrder.ts';
 import { createLog } from './platform/log/log.ts';
 import { createQueue, type Queue } from './work/queue.ts';
 import { createStoredSecrets, type StoredSecrets } from './platform/records/storedSecrets.ts';
-import { storedSecret } from './platform/records/settings.ts';
+import { createSigningKeys, type SigningKeys } from './platform/records/signingKeys.ts';
 import { spaceElsewhere, watchSpace, type Disk, type Space } from './platform/process/space.ts';
 import { openPush, type OpenedPush } from './push/open.ts';
 import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';
@@ -52,10 +52,12 @@ export interface Deps {
   push: OpenedPush['push'];
   /** Encrypts what is stored and must be read again. */
   secrets: StoredSecrets;
+  /** What is signed with, as all processes of the database know it. */
+  keys: SigningKeys;
   /** Undefined where none is configured. */
   mailer: Mailer | undefined;
   /** What browsers subscribe to web push with. */
-  vapidPublicKey: string;
+  findVapidKey: OpenedPush['findVapidKey'];
   /** Signs what an opened notification is reported with. */
   opens: OpenTokens;
   texts: Texts;
@@ -93,6 +95,8 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     ...(config.demo && { localSite: openDemoSite() }),
   });
   const metrics = await openMetrics(config, log);
+  const secrets = createStoredSecrets(config.secretKeys);
+  const keys = createSigningKeys(store.db, secrets, log);
   let ffmpeg: Promise<Program | undefined> | undefined;
   return {
     config,
@@ -107,12 +111,13 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     suggestions: createAgedCache(30_000),
     blockedJobs: new Set(),
     queue: createQueue({ config, db: store.db, space, log, reports, metrics }),
-    storage: await openStorage(config, store.db),
+    storage: await openStorage(config, keys),
     egress,
-    secrets: createStoredSecrets(config.secretKeys),
+    secrets,
+    keys,
     mailer: config.mail && openMailer(config.mail),
-    ...(await openPush({ config, db: store.db, egress, log, metrics })),
-    opens: createOpenTokens(await storedSecret(store.db, 'open_secret')),
+    ...(await openPush({ config, db: store.db, keys, egress, log, metrics })),
+    opens: createOpenTokens(await keys.open('openings')),
     texts: openTexts(config),
     embeddings: openEmbeddings(config),
     reports,
@@ -132,6 +137,7 @@ async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
 export async function closeDeps(deps: Deps) {
   const steps = [
     () => deps.queue.stop(),
+    () => deps.keys.close(),
     () => deps.push.close?.(),
     () => deps.egress.close(),
     () => deps.texts.close(),

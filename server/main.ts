@@ -9,11 +9,12 @@ import { UnknownMigrations } from './db/migrations.ts';
 import { databaseFolder } from './db/open.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { activity } from './platform/log/activity.ts';
-import { closeDeps, createDeps } from './deps.ts';
+import { closeDeps, createDeps, type Deps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
 import { abandonAllLeases, setLeaseLength } from './work/lease.ts';
 import { inOrder } from './platform/concurrency/inOrder.ts';
+import { isKeyCommand, performKeyCommand } from './platform/records/keyCommands.ts';
 import { lockFolder } from './platform/process/lock.ts';
 import { withoutValues } from './platform/log/loggedError.ts';
 import { closeToOthers, isOpenToOthers } from './platform/process/ownFiles.ts';
@@ -43,7 +44,7 @@ async function start() {
   // The embedded database has no other process, so what is leased was left by one that was killed.
   if (deps.store.kind === 'embedded') await abandonAllLeases(deps.db);
   await deps.queue.start();
-  lock?.answer((question) => answerBackup(question, deps));
+  lock?.answer((question) => answerOperator(question, deps));
 
   let isStopping = false;
   async function stop(code = 0) {
@@ -71,6 +72,14 @@ async function start() {
   const address = await app.listen({ port: config.port, host: config.host });
   say(address, accounts);
   await reportContainment(deps, sighting);
+}
+
+/** Answers the commands of operators that need the database of this process. */
+async function answerOperator(line: string, deps: Deps): Promise<string> {
+  if (!isKeyCommand(line)) return answerBackup(line, deps);
+  const keys = await performKeyCommand(line, deps);
+  await deps.keys.refresh();
+  return JSON.stringify(keys);
 }
 
 /** Uploads are closed once; the embedded database has new open files at every start. */

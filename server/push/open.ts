@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Config } from '../platform/config/config.ts';
-import { storedValue } from '../platform/records/settings.ts';
-import { generateVapidKeys, type VapidKeys } from '../platform/config/vapid.ts';
+import type { Keyring, SigningKeys } from '../platform/records/signingKeys.ts';
+import type { VapidKeys } from '../platform/config/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countResults } from './countResults.ts';
@@ -16,6 +16,7 @@ import { createWebPush } from './web/web.ts';
 interface Options {
   config: Pick<Config, 'fcm' | 'pushedTo' | 'vapid' | 'vapidSubject' | 'webPushHosts' | 'allowPrivateHosts'>;
   db: Database;
+  keys: Pick<SigningKeys, 'open'>;
   egress: Egress;
   log: Logger;
   metrics: Metrics | undefined;
@@ -24,26 +25,31 @@ interface Options {
 export interface OpenedPush {
   push: Push;
   /** What browsers subscribe with. */
-  vapidPublicKey: string;
+  findVapidKey: () => string;
 }
 
 /** The services of all kinds of devices. Without FCM's credentials the app's messages go to the sandbox, as those of the demo always do. */
-export async function openPush({ config, db, egress, log, metrics }: Options): Promise<OpenedPush> {
-  const vapid = config.vapid ?? (await storedValue<VapidKeys>(db, 'vapid_keys', generateVapidKeys));
+export async function openPush({ config, db, keys, egress, log, metrics }: Options): Promise<OpenedPush> {
+  const readVapid = config.vapid ? () => [config.vapid!] : toPairs(await keys.open('web-push'));
   const sandbox = createSandboxPush(db);
   if (config.fcm && !config.pushedTo) {
     log.warn('PUBLIC_URL is not set: pictures of this server are left out of notifications to phones.');
   }
   const app = config.fcm ? openFcm(config.fcm, log) : sandbox;
   const web = createWebPush({
-    ...vapid,
+    keys: readVapid,
     subject: config.vapidSubject,
     egress,
     isPushService: (address) => isPushService(address, config),
   });
   const push = createPushServices({ demo: sandbox, app, web });
-  return { push: metrics ? countResults(push, metrics) : push, vapidPublicKey: vapid.publicKey };
+  return {
+    push: metrics ? countResults(push, metrics) : push,
+    findVapidKey: () => readVapid()[0]!.publicKey,
+  };
 }
+
+const toPairs = (keyring: Keyring) => () => keyring.valid().map((text) => JSON.parse(text) as VapidKeys);
 
 /** At most one line a minute of the same trouble. */
 const troubleEveryMs = 60_000;

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '../platform/records/signingKeys.ts';
 
 /** What an opened notification is reported with: which one, and on which device. */
 export interface OpenTokens {
@@ -11,20 +12,22 @@ export interface OpenTokens {
 const macLength = 16;
 
 /** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
-export function createOpenTokens(secret: string): OpenTokens {
-  const key = createSecretKey(secret, 'utf8');
-  const signIds = (ids: string) =>
-    createHmac('sha256', key).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
+export function createOpenTokens(keys: Keyring): OpenTokens {
+  const signIds = (secret: string, ids: string) =>
+    createHmac('sha256', secret).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
   return {
     sign(notificationId, deviceId) {
       const ids = `${notificationId}.${deviceId}`;
-      return `${ids}.${signIds(ids)}`;
+      return `${ids}.${signIds(keys.current(), ids)}`;
     },
     read(token) {
       const [, ids, notification, device, mac] = /^((\d{1,10})\.(\d{1,10}))\.([\w-]{22})$/.exec(token) ?? [];
+      if (!ids || !mac) return undefined;
       // As text: of base64url's last character some bits mean nothing, so that several texts have the same bytes.
-      if (!ids || !mac || !timingSafeEqual(Buffer.from(signIds(ids)), Buffer.from(mac))) return undefined;
-      return { notificationId: Number(notification), deviceId: Number(device) };
+      const isSigned = keys
+        .valid()
+        .some((secret) => timingSafeEqual(Buffer.from(signIds(secret, ids)), Buffer.from(mac)));
+      return isSigned ? { notificationId: Number(notification), deviceId: Number(device) } : undefined;
     },
   };
 }

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Keyring } from '../platform/records/signingKeys.ts';
 import { createDiskUploads } from './diskUploads.ts';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from './workFiles.ts';
 
 /**
- * Files in a folder, spread over 256 subfolders. Several processes may share it. The secret signs the forms with
+ * Files in a folder, spread over 256 subfolders. Several processes may share it. The keys sign the forms with
  * which files are sent to it.
  */
-export function createDiskStorage(dataDir: string, secret: string): Storage {
+export function createDiskStorage(dataDir: string, signing: Keyring): Storage {
   const folder = join(dataDir, 'media');
   const toPath = (key: string) => join(folder, key.slice(0, 2), key);
 
   return {
-    ...createDiskUploads(workFolder(dataDir), secret),
+    ...createDiskUploads(workFolder(dataDir), signing),
 
     async put(bytes, kind) {
       const key = keyOfBytes(bytes, kind);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem } from '../platform/errors.ts';
+import type { Keyring } from '../platform/records/signingKeys.ts';
 import { uploadKeyPattern } from './keys.ts';
 import { readPolicy, signPolicy } from './policy.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
@@ -13,19 +14,19 @@ export const uploadAddress = '/media/uploads/';
 type Uploads = Required<Pick<Storage, 'signUpload' | 'receive' | 'sweepUploads' | 'accept'>>;
 
 /** Files on their way into a folder's store. They are stored beside it, outside of what is served. */
-export function createDiskUploads(folder: string, secret: string): Uploads {
+export function createDiskUploads(folder: string, keys: Keyring): Uploads {
   const toPath = (key: string) => join(folder, key);
 
   return {
     async signUpload({ contentType, maxBytes }) {
       const key = randomUUID();
       const expires = Date.now() + uploadSeconds * 1000;
-      const signed = signPolicy(secret, { key, contentType, maxBytes, expires });
+      const signed = signPolicy(keys.current(), { key, contentType, maxBytes, expires });
       return { key, url: uploadAddress, fields: { key, 'Content-Type': contentType, ...signed } };
     },
 
     async accept(fields, file) {
-      const policy = readPolicy(secret, fields);
+      const policy = readPolicy(keys.valid(), fields);
       if (!policy || policy.key !== fields.key || policy.contentType !== fields['Content-Type'])
         throw problem('bad_signature', 'This form was not signed here.');
       if (policy.expires < Date.now()) throw problem('expired', 'This form has expired.');

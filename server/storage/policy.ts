@@ -15,11 +15,17 @@ export function signPolicy(secret: string, policy: UploadPolicy) {
   return { policy: text, signature: sign(secret, text).toString('base64url') };
 }
 
-/** The policy of a form, if it was signed with the secret. */
-export function readPolicy(secret: string, fields: Record<string, string>): UploadPolicy | undefined {
-  const { policy = '', signature = '' } = fields;
-  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secret, policy)];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+/** The policy of a form, if it was signed with one of the secrets. */
+export function readPolicy(
+  secrets: readonly string[],
+  { policy = '', signature = '' }: Record<string, string>,
+): UploadPolicy | undefined {
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = secrets.some((secret) => {
+    const expected = sign(secret, policy);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isSigned) return undefined;
   return JSON.parse(Buffer.from(policy, 'base64url').toString()) as UploadPolicy;
 }
 

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '../platform/http/errorHandler.ts';
 import { spaceElsewhere, type Space } from '../platform/process/space.ts';
+import { fixedKey } from '../platform/records/signingKeys.ts';
 import { createDiskStorage } from './disk.ts';
 import { signPolicy } from './policy.ts';
 import { registerStorage } from './routes.ts';
@@ -17,7 +18,7 @@ const png = { extension: 'png', contentType: 'image/png' };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'));
-  storage = createDiskStorage(folder, 'a secret');
+  storage = createDiskStorage(folder, fixedKey('a secret'));
   disk = spaceElsewhere;
 });
 afterEach(() => rm(folder, { recursive: true }));

@@ -12,6 +12,7 @@ import { writeBackup } from '#server/backup/make.ts';
 import { moveTables } from '#server/backup/move.ts';
 import { knownMigrations, restoreBackup, verifyBackup } from '#server/backup/restore.ts';
 import type { Database, Store } from '#server/db/database.ts';
+import { fixedKey } from '#server/platform/records/signingKeys.ts';
 import { createDiskStorage } from '#server/storage/disk.ts';
 import { openDatabase, startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
@@ -59,7 +60,7 @@ async function restore(
     const verified = await verifyBackup(path, identities);
     await restoreBackup(path, identities, verified, {
       store,
-      files: createDiskStorage(dataDir, ''),
+      files: createDiskStorage(dataDir, fixedKey('')),
       workFolder: join(dataDir, 'uploads'),
     });
     await look(store, dataDir);
@@ -88,7 +89,7 @@ describe('a backup', () => {
       expect(await dumpRelease(store.db)).toEqual(filled);
       expect(await readStructure(store.db)).toEqual(await readStructure(desk.deps.db));
       const { key } = await desk.deps.storage.put(upload, uploadKind);
-      const stored = await createDiskStorage(dataDir, '').find(key);
+      const stored = await createDiskStorage(dataDir, fixedKey('')).find(key);
       expect(await buffer(stored!.read())).toEqual(upload);
     });
   });

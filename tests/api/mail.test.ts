@@ -73,7 +73,7 @@ describe('MAIL-01: what people choose', () => {
       has_mail: true,
       email: 'editor@example.com',
       failure: null,
-      push_key: desk.deps.vapidPublicKey,
+      push_key: desk.deps.findVapidKey(),
       is_pushed: false,
     });
     await tell();

@@ -52,8 +52,14 @@ async function standInForPush(page: Page, desk: Desk, endpoint: string) {
         localStorage.setItem('subscribed', 'yes');
         return subscription;
       };
+      // A key of an earlier time, as a browser has it.
+      const options = { applicationServerKey: new Uint8Array(65).buffer } as PushSubscriptionOptions;
       PushManager.prototype.getSubscription = async () =>
-        localStorage.getItem('subscribed') ? subscription : null;
+        localStorage.getItem('subscribed') === 'earlier'
+          ? { ...subscription, options }
+          : localStorage.getItem('subscribed')
+            ? subscription
+            : null;
     },
     { json: { endpoint, keys: subscriber.keys }, key: serverKey },
   );
@@ -190,6 +196,23 @@ test.describe('a browser that allows notifications', () => {
     expect(await countBrowsers(desk)).toBe(0);
     await page.reload();
     await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
+    service.close();
+  });
+
+  test('KEYROT-05: subscribes anew when it comes again after the key of the server was rotated', async ({
+    page,
+    desk,
+  }) => {
+    const service = await startPushService();
+    await standInForPush(page, desk, service.address);
+    await page.goto(`/read/digests/${(await findDigest(desk)).slug}`);
+    await findButton(page).click();
+    await expect(findStatus(page)).toHaveText('This browser gets notifications.');
+    await page.evaluate(() => localStorage.setItem('subscribed', 'earlier'));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes');
+    await expect(findButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => countBrowsers(desk)).toBe(1);
     service.close();
   });
 

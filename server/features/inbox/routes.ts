@@ -32,7 +32,7 @@ export function registerInbox(
   app: FastifyInstance,
   deps: Pick<
     Deps,
-    'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log' | 'push' | 'egress' | 'vapidPublicKey'
+    'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log' | 'push' | 'egress' | 'findVapidKey'
   >,
 ) {
   const { db, queue, changes, mailer } = deps;
@@ -65,7 +65,7 @@ export function registerInbox(
     has_mail: mailer !== undefined,
     email: user.email,
     failure: await findFailure(db, user.id),
-    push_key: deps.vapidPublicKey,
+    push_key: deps.findVapidKey(),
     is_pushed: (await findBrowser(db, user.sessionId!)) !== undefined,
   }));
 

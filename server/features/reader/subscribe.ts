@@ -59,6 +59,17 @@ const script = `
     }
     show(false);
   }
+  const toText = (key) => btoa(String.fromCharCode(...new Uint8Array(key))).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=+$/, '');
+  /* The server's key was rotated: this subscription belongs to the one before, which ends. */
+  async function renew(subscription) {
+    const { applicationServerKey: own } = subscription.options || {};
+    if (!own || Notification.permission !== 'granted') return;
+    const { public_key: key } = await (await fetch(api)).json();
+    if (toText(own) === key) return;
+    await post(api + 'unsubscribe/', { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+    await subscribe();
+  }
   button.addEventListener('click', async () => {
     const isOn = button.getAttribute('aria-pressed') === 'true';
     button.disabled = true;
@@ -69,7 +80,10 @@ const script = `
   });
   navigator.serviceWorker.getRegistration('/read/')
     .then((registration) => registration && registration.pushManager.getSubscription())
-    .then((subscription) => show(Boolean(subscription)), () => show(false))
+    .then((subscription) => {
+      show(Boolean(subscription));
+      if (subscription) renew(subscription).catch(() => show(false));
+    }, () => show(false))
     .finally(() => { box.hidden = false; });
 })();
 `;

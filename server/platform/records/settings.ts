@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { settings } from '#server/db/schema.ts';
@@ -13,10 +12,6 @@ export async function storedValue<T>(db: Database, key: string, make: () => T): 
   const [row] = await db.select().from(settings).where(hasKey(key));
   return row!.value as T;
 }
-
-/** 256 bits, the same for all processes of a database. */
-export const storedSecret = (db: Database, key: string): Promise<string> =>
-  storedValue(db, key, () => randomBytes(32).toString('base64url'));
 
 /** The value of a key, locked until the transaction ends. Undefined if none exists. */
 export async function lockSetting(tx: Database, key: string): Promise<unknown> {

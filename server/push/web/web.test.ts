@@ -38,7 +38,12 @@ function start(allowed: string[]) {
   const keys = generateVapidKeys();
   return {
     keys,
-    push: createWebPush({ isPushService: () => true, ...keys, subject: 'mailto:desk@example.com', egress }),
+    push: createWebPush({
+      isPushService: () => true,
+      keys: () => [keys],
+      subject: 'mailto:desk@example.com',
+      egress,
+    }),
   };
 }
 

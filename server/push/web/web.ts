@@ -5,7 +5,9 @@ import type { VapidKeys } from '#server/platform/config/vapid.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 import { parseRetryAfter } from '../retryAfter.ts';
 
-interface Settings extends VapidKeys {
+interface Settings {
+  /** Those that are valid, what browsers subscribe with now first. */
+  keys(): readonly VapidKeys[];
   /** Whom the operator of a push service writes to: a mailto: or https: address. */
   subject: string;
   egress: Pick<Egress, 'fetch'>;
@@ -27,16 +29,26 @@ const pauseMs = 60_000;
  * Web Push (RFC 8030, 8291, 8292). The address of a browser comes from whoever subscribed, so it is called through
  * egress alone. A repeated message would be shown again: one without an answer is not repeated.
  */
-export function createWebPush({ subject, publicKey, privateKey, egress, isPushService }: Settings): Push {
+export function createWebPush({ subject, keys, egress, isPushService }: Settings): Push {
   async function deliver(message: PushMessage, signal?: AbortSignal): Promise<PushResult | undefined> {
     const { key } = message;
     if (signal?.aborted) return { key, retryAfterMs: 0 };
     // One that subscribed when the list was another.
     if (!isPushService(message.token)) return { key, refusal: 'unregistered' };
-    return post(message, maxPayloadBytes);
+    // One that subscribed before the keys were rotated belongs to those before, and refuses others.
+    for (const pair of keys()) {
+      // oxlint-disable-next-line no-await-in-loop -- the next is for what this one is refused
+      const result = await post(message, pair, maxPayloadBytes);
+      if (result?.refusal !== 'wrong_sender') return result;
+    }
+    return { key, refusal: 'wrong_sender' };
   }
 
-  async function post(message: PushMessage, maxBytes: number): Promise<PushResult | undefined> {
+  async function post(
+    message: PushMessage,
+    pair: VapidKeys,
+    maxBytes: number,
+  ): Promise<PushResult | undefined> {
     const { key } = message;
     let request: webPush.RequestDetails;
     try {
@@ -44,7 +56,7 @@ export function createWebPush({ subject, publicKey, privateKey, egress, isPushSe
         { endpoint: message.token, keys: message.webKeys! },
         webPayload(message, maxBytes),
         {
-          vapidDetails: { subject, publicKey, privateKey },
+          vapidDetails: { subject, ...pair },
           TTL: message.ttlSeconds ?? holdSeconds,
           contentEncoding: 'aes128gcm',
         },
@@ -63,7 +75,7 @@ export function createWebPush({ subject, publicKey, privateKey, egress, isPushSe
       });
       return { key };
     } catch (error) {
-      if (isTooLarge(error) && maxBytes > smallPayloadBytes) return post(message, smallPayloadBytes);
+      if (isTooLarge(error) && maxBytes > smallPayloadBytes) return post(message, pair, smallPayloadBytes);
       return toResult(key, error);
     }
   }

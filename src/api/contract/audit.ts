@@ -61,6 +61,7 @@ export const auditKinds = {
     'erase',
   ],
   sign_in_rules: ['update'],
+  signing_key: ['rotate'],
   token: ['create', 'revoke'],
   media: ['request_upload', 'upload'],
   transcript: ['update', 'import', 'transcribe', 'request_transcription', 'cancel_transcription'],

@@ -30,6 +30,20 @@ export async function startPush(key: string): Promise<boolean> {
   return true;
 }
 
+/** Subscribes this browser anew where the server's key was rotated: the one before ends. */
+export async function renewPush(key: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  const subscription = await registration?.pushManager.getSubscription();
+  const own = subscription?.options?.applicationServerKey;
+  if (own && toBase64url(own) !== key) await startPush(key);
+}
+
+const toBase64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
 export async function stopPush() {
   await client.call(stopInboxPush);
   const registration = await navigator.serviceWorker.getRegistration(worker.scope);

@@ -10,10 +10,10 @@ import { renewBrowser, storeBrowser } from './queries.ts';
 /** Browsers that subscribe on reader pages. */
 export function registerWebPush(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'vapidPublicKey'>,
+  deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'findVapidKey'>,
 ) {
-  const { db, vapidPublicKey } = deps;
-  servePublic(app, getWebPush, () => ({ public_key: vapidPublicKey }));
+  const { db, findVapidKey } = deps;
+  servePublic(app, getWebPush, () => ({ public_key: findVapidKey() }));
   servePublic(app, subscribeToWebPush, async ({ body }) => {
     checkAddress(deps, body.endpoint);
     if (await renewBrowser(db, body)) return undefined;

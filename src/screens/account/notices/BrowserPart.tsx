@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { findPushSupport, startPush, stopPush } from '#data/inbox/browser.ts';
+import { useEffect, useState } from 'react';
+import { findPushSupport, renewPush, startPush, stopPush } from '#data/inbox/browser.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -17,6 +17,10 @@ interface BrowserPartProps {
 export function BrowserPart({ pushKey, isPushed }: BrowserPartProps) {
   const [support, setSupport] = useState(findPushSupport);
   const [isPending, setPending] = useState(false);
+  useEffect(() => {
+    // Until it works, the key before does.
+    if (isPushed && support === 'yes') renewPush(pushKey).catch(() => undefined);
+  }, [isPushed, pushKey, support]);
 
   async function change() {
     setPending(true);

@@ -272,6 +272,9 @@ export const sentences: Sentences = {
   sign_in_rules: {
     update: () => say`changed the rules of ${{ name: 'sign-in', href: settingsPath() }}`,
   },
+  signing_key: {
+    rotate: (entry) => say`rotated the key of ${{ name: recordedText(entry, 'name') }}`,
+  },
   token: {
     create: (entry) => say`created the token ${token(entry)}`,
     revoke: (entry) => say`revoked the token ${token(entry)}`,
