@@ -207,14 +207,15 @@ async function commandKeys(line: string): Promise<ListedKey[]> {
   );
 }
 
+const toTime = (at: number | null, otherwise: string) => (at ? new Date(at).toISOString() : otherwise);
+
 function printKeys(listed: readonly ListedKey[]) {
-  const time = (at: number | null, otherwise: string) => (at ? new Date(at).toISOString() : otherwise);
   const rows = listed.map(({ name, id, signsFrom, validUntil, isEncrypted }) =>
     [
       name,
       id,
-      time(signsFrom, 'before'),
-      time(validUntil, 'until rotated'),
+      toTime(signsFrom, 'before'),
+      toTime(validUntil, 'until rotated'),
       isEncrypted ? 'encrypted' : 'as it is',
     ].join('\t'),
   );

@@ -11,10 +11,11 @@ export interface OpenTokens {
 /** Bytes of the signature that a token has: 128 bits cannot be guessed. */
 const macLength = 16;
 
+const signIds = (secret: string, ids: string) =>
+  createHmac('sha256', secret).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
+
 /** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
 export function createOpenTokens(keys: Keyring): OpenTokens {
-  const signIds = (secret: string, ids: string) =>
-    createHmac('sha256', secret).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
   return {
     sign(notificationId, deviceId) {
       const ids = `${notificationId}.${deviceId}`;

@@ -53,7 +53,7 @@ it('KEYROT-01 a key that signs uploads is rotated while servers run: both are va
   const unused = await other.storage.signUpload(form);
   await rotateKey(db(), desk.deps.secrets, 'uploads');
   await other.keys.refresh();
-  // The other server does not know the new key yet, and nobody signs with it.
+  // The other server does not know the new key yet, and none signs with it.
   const early = await other.storage.signUpload(form);
   await third.storage.accept!(early.fields, file());
 
@@ -125,7 +125,7 @@ it('KEYROT-03 keys are encrypted by SECRETS_KEY, also one that is set or changed
     });
   expect((await openWith(two, one)).current()).toBe(secret);
   expect((await openWith(two)).current()).toBe(secret);
-  // One that does not have the key any more goes on with what it knows.
+  // One that does not have the key any more continues with what it knows.
   await other.keys.refresh();
   expect((await other.keys.open('openings')).current()).toBe(secret);
   // Where it is lost, a new one takes its place.

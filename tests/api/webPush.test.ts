@@ -91,10 +91,9 @@ describe('a browser', () => {
   it('learns the key of this server, which stays the same', async () => {
     const { public_key } = await desk.call(getWebPush, {}, anonymous);
     expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
-    const { rows } = await desk.deps.db.execute<{ value: object }>(
-      sql`select value from settings where key = 'vapid_keys'`,
-    );
-    if (rows.length > 0) expect(rows[0]!.value).toMatchObject({ publicKey: public_key });
+    expect(desk.deps.findVapidKey()).toBe(public_key);
+    await desk.deps.keys.refresh();
+    expect((await desk.call(getWebPush, {}, anonymous)).public_key).toBe(public_key);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createFeedReader } from './feedReader.ts';
 import { parseFeed } from './parseFeed.ts';
 
-// A thread that runs from sources starts slowly on a busy machine.
+// A process that runs from sources starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const read = createFeedReader({ timeoutMs: 60_000 });
@@ -22,10 +22,10 @@ function toFeed(megabytes: number) {
 const large = toFeed(9.5);
 const medium = toFeed(0.5);
 
-// Without the start of the thread, which takes no time of this one.
+// Without the start of the process, which takes no time of this one.
 beforeAll(() => read('parse', medium));
 
-test('a feed of 10 MB is read in a thread, while this one continues', async () => {
+test('a feed of 10 MB is read in a process of its own, while this one continues', async () => {
   let longest = 0;
   let lastAt = performance.now();
   const ticking = setInterval(() => {

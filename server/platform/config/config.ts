@@ -144,8 +144,8 @@ export interface Config {
    */
   auditKeys: string[];
   /**
-   * `SECRETS_KEY`, secrets of at least 32 characters joined by commas, with the first of which the keys of authenticator apps are
-   * encrypted in the database. The others decrypt what was encrypted before. Default none: they are stored as they are.
+   * `SECRETS_KEY`, secrets of at least 32 characters joined by commas, with the first of which the keys of authenticator apps
+   * and those that sign are encrypted in the database. The others decrypt what was encrypted before. Default none: they are stored as they are.
    */
   secretKeys: string[];
   /**

@@ -8,7 +8,7 @@ import { ConfigError } from '../config/config.ts';
 import { generateVapidKeys } from '../config/vapid.ts';
 import { createAudit } from './audit.ts';
 import { lockSetting, setSetting } from './settings.ts';
-import type { StoredSecrets } from './storedSecrets.ts';
+import { asItIs, type StoredSecrets } from './storedSecrets.ts';
 
 const hour = 3_600_000;
 
@@ -99,7 +99,7 @@ export function createSigningKeys(
         if (row) known.set(name, decryptAll(name, toKeys(row.value), secrets).keys);
       }
     } catch (err) {
-      // Those that are known go on.
+      // Those that are known stay.
       log.error({ err }, 'Keys could not be read.');
     }
   }
@@ -141,14 +141,12 @@ function openStored(db: Database, secrets: StoredSecrets, name: KeyName): Promis
   });
 }
 
-/** Earlier versions stored one key as it is. */
-const earlier = 'plain:';
-
+/** Earlier versions stored one key without more. */
 function toKeys(value: unknown): StoredKey[] {
   if (isKeys(value)) return value.keys;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return [{ id, madeAt: 0, signsFrom: 0, validUntil: null, secret: earlier + text }];
+  return [{ id, madeAt: 0, signsFrom: 0, validUntil: null, secret: asItIs + text }];
 }
 
 const isKeys = (value: unknown): value is { keys: StoredKey[] } =>
@@ -183,7 +181,7 @@ export async function listKeys(db: Database): Promise<ListedKey[]> {
   return keyNames.flatMap((name) => {
     const row = rows.find(({ key }) => key === kinds[name].setting);
     const keys = row ? inOrder(toKeys(row.value), Date.now()) : [];
-    return keys.map(({ secret, ...key }) => ({ name, ...key, isEncrypted: !secret.startsWith(earlier) }));
+    return keys.map(({ secret, ...key }) => ({ name, ...key, isEncrypted: !secret.startsWith(asItIs) }));
   });
 }
 

@@ -8,7 +8,8 @@ export interface StoredSecrets {
   decrypt(stored: string, about: string): { text: string; isCurrent: boolean };
 }
 
-const asItIs = 'plain:';
+/** Before a text that is not encrypted. */
+export const asItIs = 'plain:';
 
 /** AES-256-GCM under the first key; the others decrypt. Without keys a text is stored as it is. */
 export function createStoredSecrets(secrets: readonly string[]): StoredSecrets {
