@@ -1,13 +1,16 @@
-// Which stories a part of the run visits. `npm test` leaves to `npm run test:long` the parts of screens (`Screens/Digests/Bulk`)
-// and, of screens, the stories that name no row, but for the first of each title.
+// Which stories a part of the run visits. Of each title `npm test` visits the first. To `npm run test:long` it leaves the
+// parts of screens (`Screens/Digests/Bulk`), of screens the stories that name no row, and of components those that nobody plays.
 
 const isScreenPart = (title) => /^Screens\/[^/]+\//.test(title);
 const isWhole = (title) => /^(Screens|Shared)\//.test(title);
 /** LIST-27 of the checklist, C44 and S6 of its decisions, 13.9 and 018 of the documents. */
 const namesRow = (story) => /\b[A-Z]+-\d\d\b|\b[CS]\d+\b|\b\d+\.\d+\b|\b\d{3}\b/.test(story);
 
-const isLong = (title, story, isFirst) =>
-  isScreenPart(title) || (isWhole(title) && !isFirst && !namesRow(story));
+/** What the test runner names the test of a story without a `play`. */
+const isPlayed = (body) => !String(body).includes('smoke-test');
+
+const isLong = (title, story, isFirst, body) =>
+  isScreenPart(title) || (!isFirst && !(isWhole(title) ? namesRow(story) : isPlayed(body)));
 
 /** The `describe` of a file that the test runner wrote, which leaves out the stories of the other part: `main` or `long`. */
 exports.describePart = (part) => {
@@ -16,7 +19,7 @@ exports.describePart = (part) => {
   return (name, body) => {
     if (title !== undefined) {
       count += 1;
-      if (isLong(title, name, count === 1) === (part === 'long')) globalThis.describe(name, body);
+      if (isLong(title, name, count === 1, body) === (part === 'long')) globalThis.describe(name, body);
       return;
     }
     globalThis.describe(name, () => {
