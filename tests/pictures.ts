@@ -117,6 +117,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
   const overScreens = await findOpened({
     api: { super: api, staff: staff.api, editor: editor.api },
     article,
+    boardId: board!.id,
     unsent,
     editor: toCredentials('editor'),
   });

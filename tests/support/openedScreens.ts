@@ -22,6 +22,8 @@ interface Demo {
   api: Record<'super' | 'staff' | 'editor', Client>;
   /** Of the demo content. */
   article: DigestRow;
+  /** A board with posts. */
+  boardId: number;
   /** Published, and without a notification. */
   unsent: DigestRow;
   /** What the editor signs in with. */
@@ -29,7 +31,13 @@ interface Demo {
 }
 
 /** What is opened over a screen or is seen by few, by name. Adds the comments and the second factor that it shows. */
-export async function findOpened({ api, article, unsent, editor }: Demo): Promise<Record<string, Visit>> {
+export async function findOpened({
+  api,
+  article,
+  boardId,
+  unsent,
+  editor,
+}: Demo): Promise<Record<string, Visit>> {
   await addThreads(api, article.id);
   const { secret } = await api.editor.call(startTotp);
   await api.editor.call(confirmTotp, { body: { code: appCode(secret) } });
@@ -54,6 +62,19 @@ export async function findOpened({ api, article, unsent, editor }: Demo): Promis
     'delete-many': { ...list, show: (page) => openBulk(page, 'Delete') },
     bell,
     'confirm-number': { ...bell, show: openNumber },
+    'users-import': {
+      address: paths.usersPath(),
+      show: async (page) => {
+        await page.getByRole('button', { name: 'Import' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    palette: { ...list, show: openPalette },
+    'users-selected': { address: paths.usersPath(), show: selectTwo },
+    'tags-selected': { address: paths.tagsPath(), show: selectTwo },
+    'jobs-selected': { address: paths.jobsPath(), show: selectTwo },
+    'notifications-selected': { address: paths.notificationsPath(), show: selectTwo },
+    'posts-selected': { address: paths.boardPath(boardId), show: selectTwo },
     crop: { ...digest, show: openCrop },
     comments: { ...digest, show: (page) => openPanel(page, 'Comments') },
     versions: { ...digest, show: (page) => openPanel(page, 'Previous Versions') },
@@ -133,10 +154,23 @@ async function peek(page: Page) {
   await page.locator('[data-peek], [role=dialog]').first().waitFor();
 }
 
-async function openBulk(page: Page, action: string) {
+/** Fewer where the list has fewer. */
+async function selectTwo(page: Page) {
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/i });
   const hits = page.locator('label').filter({ has: boxes });
-  for (const index of [0, 1]) await hits.nth(index).click();
+  const count = Math.min(2, await hits.count());
+  for (let index = 0; index < count; index += 1) await hits.nth(index).click();
+  await page.getByRole('group', { name: /^Selected / }).waitFor();
+}
+
+async function openPalette(page: Page) {
+  await waitForKeys(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+}
+
+async function openBulk(page: Page, action: string) {
+  await selectTwo(page);
   const bar = page.getByRole('group', { name: 'Selected digests' });
   await bar.getByRole('button', { name: 'Publish', exact: true }).waitFor();
   const button = bar.getByRole('button', { name: action, exact: true });
