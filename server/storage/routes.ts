@@ -19,7 +19,7 @@ export function registerStorage(app: FastifyInstance, { storage, disk }: { stora
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': /^(image|video)\//.test(file.contentType) ? 'inline' : 'attachment',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       // The app and the published pages may be served from another host than the files.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

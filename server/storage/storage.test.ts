@@ -199,7 +199,7 @@ describe('/media', () => {
       'content-length': '25',
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);

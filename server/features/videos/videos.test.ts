@@ -76,7 +76,7 @@ describe('a video file for a digest', () => {
     expect(file.headers).toMatchObject({
       'content-type': type,
       'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     const part = await desk.app.inject({ url: digest.cover_pic!, headers: { range: 'bytes=4-7' } });
