@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { passwordFrom } from './generatePassword.ts';
-import { minGivenLength, passwordRefusal } from './passwords.ts';
+import { contextWords, minGivenLength, passwordRefusal } from './passwords.ts';
 
 test.each(['', 'abc', '👩👩👩'])('USERS-06: %j is refused in the documents’ words', (text) => {
   expect(passwordRefusal(text)).toBe('Password should contain atleast 4 characters');
@@ -19,7 +20,20 @@ test.each(['password', '12345678', 'Password', 'QWERTYUIOP', 'sunshine2024', 'fo
   },
 );
 
-test.each(['a-good-one', 'digest-desk-demo', 'k7pd3mxawq9t', 'correct horse battery', 'пароль-редакции'])(
+test.each(['digest-desk-demo', 'Digest-Desk-2026!', 'newsroom123', 'admin.admin', 'Editorial_Staff'])(
+  'SIGNIN-30: %j is made of words of this product',
+  (text) => {
+    expect(passwordRefusal(text)).toMatch(/guessed first here/);
+    expect(passwordRefusal(text, minGivenLength)).toBeDefined();
+  },
+);
+
+test('docs/decisions/032-passwords.md lists these words', () => {
+  const text = readFileSync(new URL('../../docs/decisions/032-passwords.md', import.meta.url), 'utf8');
+  expect(text).toContain(`: ${contextWords.join(', ')}.`);
+});
+
+test.each(['a-good-one', 'digest desk on mondays', 'k7pd3mxawq9t', 'correct horse battery', 'пароль-редакции'])(
   '%j is a password',
   (text) => expect(passwordRefusal(text)).toBeUndefined(),
 );

@@ -11,7 +11,23 @@ export function passwordRefusal(password: string, minLength = minPasswordLength)
   const { length } = [...password];
   if (length < minGivenLength) return `Password should contain atleast ${minGivenLength} characters`;
   if (length < minLength) return `Use at least ${minLength} characters.`;
-  return isCommon(password) ? 'This is one of the most used passwords. Choose another.' : undefined;
+  if (isCommon(password)) return 'This is one of the most used passwords. Choose another.';
+  return isOfContext(password)
+    ? 'This is made of words that are guessed first here. Use others beside them.'
+    : undefined;
+}
+
+/** What somebody who knows the product tries first; listed in docs/decisions/032-passwords.md. */
+export const contextWords =
+  'admin administrator changeme dashboard default demo desk digest editor editorial letmein login news newsroom pass password publish reader root secret staff super test user welcome'.split(
+    ' ',
+  );
+
+const ofContext = new RegExp(`^(?:${contextWords.join('|')})+$`);
+
+/** Whether a password is words of this product, and digits and signs, alone. */
+function isOfContext(password: string) {
+  return ofContext.test(password.toLowerCase().replace(/[^\p{L}]/gu, ''));
 }
 
 let common: Set<string> | undefined;

@@ -442,7 +442,7 @@ function adminPassword(env: NodeJS.ProcessEnv) {
   if (value.length < minPasswordLength)
     throw new ConfigError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`);
   if (passwordRefusal(value))
-    throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords. Choose another.');
+    throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords, or of words that are guessed first. Choose another.');
   return value;
 }
 
