@@ -217,13 +217,14 @@ describe('users', () => {
 });
 
 describe('a password that somebody else has set', () => {
-  it('is for one sign-in: nothing can be written before its owner has changed it', async () => {
+  it('SIGNIN-31: is for one sign-in: nothing can be read or written before its owner has changed it', async () => {
     await desk.call(createUser, { body: newUser({ password: 'abcd' }) });
     const { token, must_change_password } = await signInWith('abcd');
     const as = { token };
     expect(must_change_password).toBe(true);
     expect(await desk.call(whoAmI, {}, { as })).toMatchObject({ must_change_password: true });
-    expect((await desk.send('GET', '/dashboard/lang/', undefined, { as })).status).toBe(200);
+    const read = () => desk.send('GET', '/dashboard/lang/', undefined, { as });
+    expect(await read()).toMatchObject({ status: 403, body: { code: 'password_change_needed' } });
     const write = () => desk.send('POST', '/dashboard/digest/', { title: 'Mine' }, { as });
     expect(await write()).toMatchObject({ status: 403, body: { code: 'password_change_needed' } });
 
@@ -233,6 +234,7 @@ describe('a password that somebody else has set', () => {
     expect((await change('sunshine2024')).status).toBe(400);
     expect((await change('a-good-one')).status).toBe(204);
     expect((await write()).status).toBe(201);
+    expect((await read()).status).toBe(200);
     expect(await signInWith('a-good-one')).not.toHaveProperty('must_change_password');
   });
 

@@ -70,9 +70,9 @@ export function checkToken({ scopes }: Caller, endpoint: AnyEndpoint) {
   throw problem('missing_scope', `This token lacks the scope “${scopeNames[needed]}” (${needed}).`);
 }
 
-/** Throws 403 for a write by a person who has to choose a password first. What they do with their own session continues. */
+/** Throws 403 for a call by a person who has to choose a password first. What they do with their own session continues. */
 export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEndpoint) {
-  if (!mustChangePassword || isReading(endpoint) || findScope(endpoint) === null) return;
+  if (!mustChangePassword || findScope(endpoint) === null) return;
   throw problem(
     'password_change_needed',
     'Somebody else has set your password. Change it to one that only you know, and try again.',

@@ -160,7 +160,7 @@ export function findErrors(call: AnyEndpoint): ErrorCode[] {
     ['missing_scope', !isPublic],
     ['needs_session', Boolean(call.needsSession)],
     ['recent_sign_in_needed', Boolean(call.needsRecentSignIn)],
-    ['password_change_needed', !isPublic && !isReading(call)],
+    ['password_change_needed', !isPublic],
     ['factor_setup_needed', !isPublic],
     ['not_found', Boolean(params)],
     ['conflict', !isReading(call)],

@@ -12,7 +12,7 @@ export const SignedInUser = t.object({
   roles: t.array(Role),
   /**
    * True where somebody else has set the password; left out otherwise. Until its owner changes it, calls of the session
-   * that write are 403 `password_change_needed`.
+   * are 403 `password_change_needed`, but for those on their own account.
    */
   must_change_password: t.optional(t.boolean()),
   /**
