@@ -194,6 +194,8 @@ describe('SIGNIN-03: recovery codes', () => {
   it('sign in once each, however they are typed, and are stored as hashes', async () => {
     const { codes } = await addApp();
     const [first = '', second = ''] = codes;
+    // 28 of 32 letters and digits: 140 bits.
+    for (const code of codes) expect(code).toMatch(/^[a-z\d]{4}(-[a-z\d]{4}){6}$/);
     expect((await enterCode(await beginSignIn(), first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await findEntry('sign_in')).toMatchObject({ after: { factor: 'recovery code' } });
     expect((await enterCode(await beginSignIn(), first)).status).toBe(401);

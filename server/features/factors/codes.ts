@@ -64,7 +64,7 @@ export async function acceptCode(
   return (await claimRecoveryCode(tx, userId, hashToken(cleanCode(code)))) ? 'recovery code' : undefined;
 }
 
-/** 32 letters and digits, so that the 16 of a code are 80 bits; without i, l and 1, and with 0 for o. */
+/** 32 letters and digits, so that the 28 of a code are 140 bits; without i, l and 1, and with 0 for o. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
 /** Makes recovery codes in the place of those from before. Returns them; their hashes are stored. */
@@ -79,7 +79,7 @@ export async function makeRecoveryCodes(tx: Database, userId: number): Promise<s
 }
 
 const makeCode = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join('')).join(
+  Array.from({ length: 7 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join('')).join(
     '-',
   );
 

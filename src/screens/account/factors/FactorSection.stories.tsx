@@ -13,7 +13,7 @@ import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.
 import { FactorSection } from './FactorSection.tsx';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
+const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqrs-tuvw-xyz2-345${index}`);
 const none: Factors = {
   totp: null,
   passkeys: [],
