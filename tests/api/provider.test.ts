@@ -23,7 +23,7 @@ import {
 } from '#support/oidcProvider.ts';
 import { password } from '#support/people.ts';
 
-const publicUrl = 'http://desk.example';
+const publicUrl = 'https://desk.example';
 const editor = { email: 'editor@example.com', email_verified: true, name: 'Editor', groups: [] as string[] };
 const accounts: Record<string, Account> = {};
 
@@ -160,7 +160,7 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
     const secrets = ['state', 'nonce', 'code_challenge'].map((name) => searchParams.get(name));
     expect(new Set(secrets).size).toBe(3);
     expect(headers['set-cookie']).toMatch(
-      /^desk_sign_in_[\w-]+=[\w-]{43}; Path=\/api\/dashboard\/signin\/provider\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      /^__Host-desk_sign_in_[\w-]+=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );
     // Where to go next is no matter of the server.
     const asked = await desk.send(
@@ -213,6 +213,26 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
     );
     expect(await findUser(editor.email)).toBeDefined();
     expect(await findEntry('sign_in')).toBeUndefined();
+  });
+
+  it('refuses an ID token that the key of the provider has not signed', async () => {
+    const other = await startTestApp({ provider: settings, publicUrl });
+    provider.setForging(true);
+    try {
+      const started = await other.send('POST', startProviderSignIn.path, undefined, anonymous);
+      const query = await provider.openBrowser().visit(String(started.body.url), 'editor');
+      const [cookie = ''] = String(started.headers['set-cookie']).split(';');
+      const answer = await other.send(
+        'POST',
+        finishProviderSignIn.path,
+        { query },
+        { ...anonymous, headers: { cookie } },
+      );
+      expect([answer.status, answer.body]).toMatchObject([401, { code: 'provider_refused' }]);
+    } finally {
+      provider.setForging(false);
+      await other.close();
+    }
   });
 
   it('says that it was cancelled at the provider', async () => {

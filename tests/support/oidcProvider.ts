@@ -7,6 +7,7 @@ import { Provider, type AccountClaims } from 'oidc-provider';
 
 export const clientId = 'digest-desk';
 export const clientSecret = 'a-secret-of-the-client';
+const keyId = 'the key';
 
 /** What the provider says of a person, beside who they are. */
 export type Account = Omit<AccountClaims, 'sub'>;
@@ -22,6 +23,8 @@ export interface RunningProvider {
   issuer: string;
   /** Has it take calls and never answer them. */
   setHanging(isHanging: boolean): void;
+  /** Has it name another key than the one that it signs with. */
+  setForging(isForging: boolean): void;
   /** A browser that has not signed in there yet. */
   openBrowser(): ProviderBrowser;
   stop(): Promise<void>;
@@ -38,6 +41,7 @@ interface ProviderBrowser {
 /** A real provider (OpenID Connect) on a free port, with a sign-in page that takes the name of an account. */
 export async function startProvider({ accounts, publicUrl }: Options): Promise<RunningProvider> {
   let isHanging = false;
+  let isForging = false;
   let handle: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
   const server = createServer((request, response) => {
     if (!isHanging) void handle?.(request, response);
@@ -67,6 +71,7 @@ export async function startProvider({ accounts, publicUrl }: Options): Promise<R
         {
           ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
           use: 'sig',
+          kid: keyId,
         },
       ],
     },
@@ -88,7 +93,13 @@ export async function startProvider({ accounts, publicUrl }: Options): Promise<R
     },
   });
   const callback = provider.callback();
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const otherKey = { ...publicKey.export({ format: 'jwk' }), use: 'sig', kid: keyId };
   handle = async (request, response) => {
+    if (isForging && request.url === '/jwks')
+      return response
+        .setHeader('content-type', 'application/jwk-set+json')
+        .end(JSON.stringify({ keys: [otherKey] }));
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
     if (request.method !== 'POST') return response.setHeader('content-type', 'text/html').end(page);
     const account = new URLSearchParams(await text(request)).get('account') ?? '';
@@ -104,6 +115,9 @@ export async function startProvider({ accounts, publicUrl }: Options): Promise<R
     issuer,
     setHanging(next) {
       isHanging = next;
+    },
+    setForging(next) {
+      isForging = next;
     },
     openBrowser: () => openBrowser(issuer),
     async stop() {

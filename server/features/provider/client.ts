@@ -87,8 +87,15 @@ export function createProvider(
   };
 
   async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, customFetch, discovery, ClientSecretBasic, ClientSecretPost, None } =
-      await openId();
+    const {
+      allowInsecureRequests,
+      customFetch,
+      discovery,
+      enableNonRepudiationChecks,
+      ClientSecretBasic,
+      ClientSecretPost,
+      None,
+    } = await openId();
     const isInsecure = issuer.startsWith('http:');
     return discovery(
       new URL(issuer),
@@ -100,7 +107,11 @@ export function createProvider(
         const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
         return (takesPost ? ClientSecretPost : ClientSecretBasic)(clientSecret)(server, ...rest);
       },
-      { [customFetch]: fetchByEgress, ...(isInsecure && { execute: [allowInsecureRequests] }) },
+      {
+        [customFetch]: fetchByEgress,
+        // The signature of an ID token counts, and not its connection alone (ASVS 5.0, 6.8.2).
+        execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
+      },
     );
   }
 

@@ -1,33 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { startProviderSignIn } from '#api/contract/session/provider.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { toState } from './client.ts';
 import { startedMinutes } from './queries.ts';
 
-/** Of its own for each sign-in, so that two tabs may sign in at once. */
-const toName = (state: string) => `desk_sign_in_${state.slice(0, 12)}`;
+type Settings = Pick<Config, 'publicUrl'>;
 
-function write(reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>, text: string, seconds: number) {
-  const isSecure = publicUrl.startsWith('https:');
+const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
+
+/** Of its own for each sign-in, so that two tabs may sign in at once. With `__Host-` no other host of the domain can set it. */
+const toName = (config: Settings, state: string) =>
+  `${isSecure(config) ? '__Host-' : ''}desk_sign_in_${state.slice(0, 12)}`;
+
+function write(reply: FastifyReply, config: Settings, text: string, seconds: number) {
   reply.header(
     'set-cookie',
-    `${text}; Path=/api${startProviderSignIn.path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    `${text}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`,
   );
 }
 
 /** Has the browser keep the secret of a sign-in that it started. */
-export const setSecret = (reply: FastifyReply, config: Pick<Config, 'publicUrl'>, secret: string) =>
-  write(reply, config, `${toName(toState(secret))}=${secret}`, startedMinutes * 60);
+export const setSecret = (reply: FastifyReply, config: Settings, secret: string) =>
+  write(reply, config, `${toName(config, toState(secret))}=${secret}`, startedMinutes * 60);
 
 /** The secret of the sign-in that a provider sent the browser back from, which the browser then forgets. */
 export function takeSecret(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Pick<Config, 'publicUrl'>,
+  config: Settings,
   query: string,
 ): string | undefined {
   const state = new URLSearchParams(query).get('state') ?? '';
-  const name = toName(state);
+  const name = toName(config, state);
   const pair = (request.headers.cookie ?? '')
     .split(';')
     .map((text) => text.trim())
