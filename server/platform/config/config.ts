@@ -8,10 +8,14 @@ import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import { readMailSettings, type MailSettings } from './mailSettings.ts';
 import { readProviderSettings, type ProviderSettings } from './providerSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
+import { withSecretFiles } from './secretFiles.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
 
-/** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
+/**
+ * Everything a deployment can decide. Read once, at start; nothing else looks at the environment. Secrets may be in files
+ * (`secretFiles.ts`).
+ */
 export interface Config {
   /** `PORT`, default 4000; 0 takes any free one. */
   port: number;
@@ -181,7 +185,8 @@ export class ConfigError extends Error {
 const roles = ['all', 'web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = secretFiles(environment);
   const port = integer(env, 'PORT', 4000, 0, 65_535);
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const publicUrl =
@@ -240,6 +245,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     webRoot: join(packageRoot, 'dist/client'),
   };
+}
+
+function secretFiles(env: NodeJS.ProcessEnv) {
+  try {
+    return withSecretFiles(env);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
 }
 
 /** A variable that is set to nothing counts as not set. */
@@ -442,7 +455,9 @@ function adminPassword(env: NodeJS.ProcessEnv) {
   if (value.length < minPasswordLength)
     throw new ConfigError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters.`);
   if (passwordRefusal(value))
-    throw new ConfigError('ADMIN_PASSWORD is one of the most used passwords, or of words that are guessed first. Choose another.');
+    throw new ConfigError(
+      'ADMIN_PASSWORD is one of the most used passwords, or of words that are guessed first. Choose another.',
+    );
   return value;
 }
 
