@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -108,6 +108,26 @@ describe('every answer', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
+});
+
+it('ASVS-08: an answer has its type with a charset, and there is none to TRACE or to a request with two lengths', async () => {
+  expect((await get('/healthz')).headers['content-type']).toBe('application/json; charset=utf-8');
+  expect((await get('/login')).headers['content-type']).toBe('text/html; charset=utf-8');
+  await desk.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = desk.app.server.address() as AddressInfo;
+  const send = async (...lines: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(lines.join('\r\n'));
+    return text(socket);
+  };
+  const host = ['host: desk', 'connection: close'];
+  const traced = await send('TRACE /healthz HTTP/1.1', ...host, 'x-own: a secret of mine', '', '');
+  expect(traced).toMatch(/^HTTP\/1\.1 404 /);
+  expect(traced).not.toContain('a secret of mine');
+  const post = (...lengths: string[]) =>
+    send('POST /api/nothing HTTP/1.1', ...host, 'transfer-encoding: chunked', ...lengths, '', '0', '', '');
+  expect(await post()).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await post('content-length: 5')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 describe('answers of the API', () => {
