@@ -3,6 +3,7 @@
 //   digest-desk-cli-VERSION.tgz      `desk` alone, for `npm install -g`, and desk.mjs, the same as one file
 //   digest-desk-VERSION.cdx.json     what it is made of, with licences, by CycloneDX
 //   SHA256SUMS                       for `sha256sum --check`
+// No package that it needs at run time may have a known weakness (`npm audit`); `-- --unaudited` does not ask the registry.
 // The same commit makes the same bytes with the same Node on the same kind of machine. Needs GNU tar.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import { root, run } from './lib/run.ts';
 import { makeSbom } from './lib/sbom.ts';
+import { findWeaknesses } from './lib/weaknesses.ts';
 
 const { version } = packageJson;
 const name = `digest-desk-${version}`;
@@ -20,6 +22,7 @@ const outDir = path.join(root, 'dist/release');
 const folder = path.join(outDir, name);
 
 if (git('status', '--porcelain') !== '') fail('Commit first: a release is made of a commit.');
+if (!process.argv.includes('--unaudited')) refuseWeaknesses();
 const committedAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
 
 await rm(outDir, { recursive: true, force: true });
@@ -59,6 +62,21 @@ const sums = await Promise.all(
 );
 await writeFile(path.join(outDir, 'SHA256SUMS'), `${sums.join('\n')}\n`);
 console.log(`${sums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`);
+
+function refuseWeaknesses() {
+  let found: string[];
+  try {
+    found = findWeaknesses();
+  } catch (error) {
+    fail(
+      `Whether packages have known weaknesses is not known (${(error as Error).message}). Ask another registry, or pass --unaudited.`,
+    );
+  }
+  if (found.length > 0)
+    fail(
+      `These packages have known weaknesses; docs/safeguards.md says until when they may:\n${found.join('\n')}`,
+    );
+}
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
