@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findRowIds, listNumbers, readNumberedLines, readText as read } from './lib/proofTables.ts';
 import { root } from './lib/run.ts';
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.(test|stories)\./.test(file),
 );
@@ -26,11 +25,10 @@ const criteria = {
 };
 
 /** The lines of the tables: criteria, how they are met, and what shows it. */
-const lines = read('docs/accessibility.md')
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, named = '', , shown = '']) => ({ named, shown }));
+const lines = readNumberedLines('docs/accessibility.md').map(([named = '', , shown = '']) => ({
+  named,
+  shown,
+}));
 
 /** `1.2.1–1.2.5 Media, 1.4.4 Size` → each of them. */
 function listCriteria(named: string): string[] {
@@ -43,10 +41,7 @@ function listCriteria(named: string): string[] {
 }
 
 test('docs/accessibility.md has each criterion of WCAG 2.2 AA once', () => {
-  const all = Object.entries(criteria).flatMap(([guideline, ends]) =>
-    ends.map((end) => `${guideline}.${end}`),
-  );
-  expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(all.toSorted());
+  expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(listNumbers(criteria));
 });
 
 test('each line names what shows it: a kind of check, a file, a story or a row', () => {
@@ -60,7 +55,7 @@ test('each line names what shows it: a kind of check, a file, a story or a row',
     expect(shown, named).not.toBe('');
     for (const title of shown.match(/\b[A-Z]\w+\/[A-Z][\w /-]*\w/g) ?? [])
       expect(stories, named).toContain(title);
-    for (const row of shown.match(/\b[A-Z]+-\d+/g) ?? []) expect(rows, named).toContain(row);
+    for (const row of findRowIds(shown)) expect(rows, named).toContain(row);
   }
 });
 
