@@ -18,7 +18,7 @@ function write(reply: FastifyReply, config: Settings, text: string, seconds: num
   );
 }
 
-/** Has the browser keep the secret of a sign-in that it started. */
+/** Has the browser store the secret of a sign-in that it started. */
 export const setSecret = (reply: FastifyReply, config: Settings, secret: string) =>
   write(reply, config, `${toName(config, toState(secret))}=${secret}`, startedMinutes * 60);
 
