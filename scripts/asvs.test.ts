@@ -103,7 +103,9 @@ const safeguards = readText('docs/safeguards.md');
 
 /** The files in backticks, and the pages that are linked. */
 const findFiles = (shown: string) => [
-  ...[...shown.matchAll(/`((?:src|server|cli|tests|scripts|docs|deploy)\/[^`\s]+|\.\w+\.json)`/g)].map(([, file = '']) => file),
+  ...[...shown.matchAll(/`((?:src|server|cli|tests|scripts|docs|deploy)\/[^`\s]+|\.\w+\.json)`/g)].map(
+    ([, file = '']) => file,
+  ),
   ...[...shown.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page = '']) => `docs/${page}`),
 ];
 

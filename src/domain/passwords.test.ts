@@ -33,10 +33,13 @@ test('docs/decisions/032-passwords.md lists these words', () => {
   expect(text).toContain(`: ${contextWords.join(', ')}.`);
 });
 
-test.each(['a-good-one', 'digest desk on mondays', 'k7pd3mxawq9t', 'correct horse battery', 'пароль-редакции'])(
-  '%j is a password',
-  (text) => expect(passwordRefusal(text)).toBeUndefined(),
-);
+test.each([
+  'a-good-one',
+  'digest desk on mondays',
+  'k7pd3mxawq9t',
+  'correct horse battery',
+  'пароль-редакции',
+])('%j is a password', (text) => expect(passwordRefusal(text)).toBeUndefined());
 
 test('USERS-12: a generated password is one', () => {
   for (let made = 0; made < 200; made += 1)

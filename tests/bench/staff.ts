@@ -15,6 +15,7 @@ import {
 import { bePresent } from '#api/contract/presence.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { signIn } from '#api/contract/session.ts';
+import { changePassword } from '#api/contract/account.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { signedIn } from '#support/signedIn.ts';
@@ -95,7 +96,10 @@ async function signInAll(url: string, people: number, agent: Agent) {
     await admin.call(createUser, { body: { name: `Editor ${number}`, email, password, roles: [role!.id] } });
     const { token } = await createClient(options).call(signIn, { body: { email, password } });
     const headers = { authorization: `Token ${token}`, 'accept-language': 'en' };
-    team.push({ headers, client: createClient({ ...options, headers: () => headers }) });
+    const client = createClient({ ...options, headers: () => headers });
+    // Who has a password that somebody else has set reads nothing.
+    await client.call(changePassword, { body: { password, new_password: password } });
+    team.push({ headers, client });
   }
   return team;
 }
