@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
+import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { findScope } from '#api/contract/index.ts';
 import { scopeNames, type Scope } from '#api/contract/scopes.ts';
 import { problem } from '../errors.ts';
