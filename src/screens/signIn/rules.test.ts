@@ -25,6 +25,12 @@ test('SHELL-37: a refusal shows the detail of a 401, else Something went wrong!'
   expect(toFailure(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
 });
 
+test('SIGNIN-23: a provider that does not answer is reported in the words of the server', () => {
+  const detail = 'News ID cannot be reached.';
+  expect(toFailure(answer(502, { detail, code: 'provider_unavailable' }))).toEqual({ title: detail });
+  expect(toFailure(answer(401, { detail, code: 'provider_refused' }))).toEqual({ title: detail });
+});
+
 test('a refusal says what to do where that is known', () => {
   expect(toFailure(answer(429, {}, 30)).hint).toContain('30 s');
   expect(toFailure(new ConnectionError('gone')).hint).toContain('could not be reached');

@@ -1,11 +1,4 @@
-import {
-  ConnectionError,
-  hasCode,
-  NotSignedInError,
-  RateLimitedError,
-  TimeoutError,
-  type ResponseError,
-} from '#api/errors.ts';
+import { ConnectionError, hasCode, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
 import { PasskeyError } from '#data/factors/passkeys.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
@@ -42,9 +35,11 @@ interface Failure {
 }
 
 export function toFailure(error: unknown): Failure {
-  if (hasCode(error, 'provider_unavailable'))
-    return { title: findDetail((error as ResponseError).body) ?? messages.failed };
-  if (error instanceof PasskeyError || hasCode(error, 'not_configured'))
+  if (
+    error instanceof PasskeyError ||
+    hasCode(error, 'not_configured') ||
+    hasCode(error, 'provider_unavailable')
+  )
     return { title: passkeyFailure(error, messages.failed) };
   if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
   if (error instanceof NotSignedInError) return { title: findDetail(error.body) ?? messages.failed };
