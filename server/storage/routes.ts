@@ -18,7 +18,8 @@ export function registerStorage(app: FastifyInstance, { storage, disk }: { stora
       etag,
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-disposition': /^(image|video)\//.test(file.contentType) ? 'inline' : 'attachment',
+      // A key that is found is a hash and an ending.
+      'content-disposition': `${/^(image|video)\//.test(file.contentType) ? 'inline' : 'attachment'}; filename="${key}"`,
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       // The app and the published pages may be served from another host than the files.
       'cross-origin-resource-policy': 'cross-origin',

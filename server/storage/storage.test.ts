@@ -197,7 +197,7 @@ describe('/media', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': '25',
-      'content-disposition': 'inline',
+      'content-disposition': `inline; filename="${url.slice('/media/'.length)}"`,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',

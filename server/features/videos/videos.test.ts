@@ -75,7 +75,7 @@ describe('a video file for a digest', () => {
     expect(file.rawPayload.equals(bytes)).toBe(true);
     expect(file.headers).toMatchObject({
       'content-type': type,
-      'content-disposition': 'inline',
+      'content-disposition': `inline; filename="${digest.cover_pic!.slice('/media/'.length)}"`,
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
