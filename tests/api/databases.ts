@@ -57,6 +57,7 @@ export const onBoth: Record<string, string> = {
   rules: 'regular expressions and collation',
   search: 'collation and trigrams',
   sessionLimits: 'the clock of the database, and several processes',
+  signingKeys: 'the clock of the database, and several servers',
   signInLimits: 'concurrent counts',
   tagsAndStatuses: 'locks of merges and deletions',
   trial: 'the clock of the database',
