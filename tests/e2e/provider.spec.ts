@@ -58,7 +58,7 @@ async function signInThere(page: Page, account: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to where one wanted, and signs out of both @long', async ({
+test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to the requested page, and signs out of both @long', async ({
   page,
 }) => {
   await page.goto(`${url}/account?from=a%20link`);
