@@ -171,7 +171,9 @@ export function printStaff({ reads, writes, perSecond, cores, memory }: StaffFig
       `${name.padEnd(15)} ${middle(each)}  most ${each.most.toFixed(0)} ms of ${many(each.calls)} calls`,
     );
   console.log(`together        ${perSecond.toFixed(0)} calls/s, ${cores.toFixed(2)} of a core`);
-  console.log(`server memory   ${memory.toFixed(0)} MiB; load ${loadText()}`);
+  console.log(
+    `server memory   ${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} MiB after; load ${loadText()}`,
+  );
 }
 
 export function printBulk({ add, undo, addBusy, bare, quiet, busy }: BulkFigures) {

@@ -19,6 +19,7 @@ import { changePassword } from '#api/contract/account.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { signedIn } from '#support/signedIn.ts';
+import { generateMany } from './generateMany.ts';
 import { percentile } from './load.ts';
 import { processorSeconds, residentMemory } from './processes.ts';
 import { onPostgres } from './onDatabase.ts';
@@ -30,8 +31,8 @@ export interface StaffFigures {
   perSecond: number;
   /** Processors that the server used. */
   cores: number;
-  /** Of the server at the end, in MiB. */
-  memory: number;
+  /** Of the server once everybody has signed in, and at the end, in MiB. */
+  memory: { before: number; after: number };
 }
 
 interface Latencies {
@@ -55,12 +56,14 @@ const below = (limit: number) => Math.floor(Math.random() * limit);
  */
 export function measureStaff(people: number, digests: number, minutes: number): Promise<StaffFigures> {
   return onPostgres(
-    (store) => generateDigests(store.db, digests),
+    (store, databaseUrl) =>
+      digests > 100_000 ? generateMany(databaseUrl, digests) : generateDigests(store.db, digests),
     async (product) => {
       const agent = new Agent({ connections: 2 * people, pipelining: 1, bodyTimeout: 0 });
       const reads: number[] = [];
       const writes: number[] = [];
       const team = await signInAll(product.url, people, agent);
+      const before = await residentMemory(product.pid);
       const isOver = AbortSignal.timeout(minutes * 60_000);
       const processorBefore = await processorSeconds(product.pid);
       const start = performance.now();
@@ -68,7 +71,7 @@ export function measureStaff(people: number, digests: number, minutes: number): 
       await Promise.all(team.map(({ client }) => workDay(timed(client, reads, writes), isOver)));
       const seconds = (performance.now() - start) / 1000;
       const cores = ((await processorSeconds(product.pid)) - processorBefore) / seconds;
-      const memory = await residentMemory(product.pid);
+      const after = await residentMemory(product.pid);
       await Promise.all(streams);
       await agent.destroy();
       return {
@@ -76,7 +79,7 @@ export function measureStaff(people: number, digests: number, minutes: number): 
         writes: summary(writes),
         perSecond: (reads.length + writes.length) / seconds,
         cores,
-        memory,
+        memory: { before, after },
       };
     },
   );
