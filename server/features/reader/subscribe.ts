@@ -63,7 +63,7 @@ const script = `
   /* The server's key was rotated: this subscription belongs to the one before, which ends. */
   async function renew(subscription) {
     const { applicationServerKey: own } = subscription.options || {};
-    if (!own || Notification.permission !== 'granted') return;
+    if (!own || (await Notification.requestPermission()) !== 'granted') return;
     const { public_key: key } = await (await fetch(api)).json();
     if (toText(own) === key) return;
     await post(api + 'unsubscribe/', { endpoint: subscription.endpoint });
