@@ -83,12 +83,12 @@ export async function auditDifferences(db: Database) {
   return rows;
 }
 
-/** What is there twice, each with how often: titles, messages to a device, versions, tags. A test uses each title and sends to each device once. */
+/** What is there twice, each with how often: titles, messages to a device, versions, tags. A test uses each title once, and no two of its notifications are alike. */
 export async function repetitions(db: Database) {
   const { rows } = await db.execute<{ what: string; found: number }>(sql`
     with repeated as (
       select 'digest' as what from digests group by title having count(*) > 1
-      union all select 'message' from push_outbox group by token having count(*) > 1
+      union all select 'message' from push_outbox group by token, message having count(*) > 1
       union all select 'version' from digest_versions group by digest_id, title, content having count(*) > 1
       union all select 'tag of a digest' from digest_tags group by digest_id, tag_id having count(*) > 1
     )
