@@ -98,7 +98,7 @@ const lines = readNumberedLines('docs/asvs.md').map(([id = '', , state = '', sho
   state,
   shown,
 }));
-const withState = (wanted: string) => lines.filter(({ state }) => state === wanted);
+const withState = (asked: string) => lines.filter(({ state }) => state === asked);
 const safeguards = readText('docs/safeguards.md');
 
 /** The files in backticks, and the pages that are linked. */

@@ -335,8 +335,8 @@ function databaseUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_RE
   // The value is not repeated: it holds a password.
   if (!splitHosts(value).every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
     throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
-  const wanted = new URL(splitHosts(value)[0]!).searchParams.get('target_session_attrs') ?? 'any';
-  if (name === 'DATABASE_URL' && !['any', 'read-write', 'primary'].includes(wanted))
+  const sessions = new URL(splitHosts(value)[0]!).searchParams.get('target_session_attrs') ?? 'any';
+  if (name === 'DATABASE_URL' && !['any', 'read-write', 'primary'].includes(sessions))
     throw new ConfigError(
       'DATABASE_URL needs the server that takes writes: target_session_attrs=read-write.',
     );

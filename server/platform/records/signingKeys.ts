@@ -91,9 +91,9 @@ export function createSigningKeys(
 
   async function refresh() {
     const names = [...known.keys()];
-    const wanted = names.map((name) => kinds[name].setting);
+    const settingKeys = names.map((name) => kinds[name].setting);
     try {
-      const rows = await db.select().from(settings).where(inArray(settings.key, wanted));
+      const rows = await db.select().from(settings).where(inArray(settings.key, settingKeys));
       for (const name of names) {
         const row = rows.find(({ key }) => key === kinds[name].setting);
         if (row) known.set(name, decryptAll(name, toKeys(row.value), secrets).keys);

@@ -39,7 +39,7 @@ const Values = t.object({
   ),
 });
 
-/** What an edit wants of a digest, in which rows still go by their names. */
+/** What an edit asks of a digest, in which rows still go by their names. */
 export type EditValues = Omit<Static<typeof Values>, 'author'> & { author?: string | number | null };
 
 /** One edit of a call. */
