@@ -99,7 +99,7 @@ describe('USERS-25: rows that cannot be imported', () => {
     expect(refused.rejected.map(({ line, reason }) => [line, reason.slice(0, 24)])).toEqual([
       [4, 'The name is missing.'],
       [5, 'The email is missing.'],
-      [6, 'This is not an email address.'],
+      [6, 'This is not an email add'],
       [7, 'There is no role "Empero'],
       [8, 'This email is in an earl'],
       [9, 'This email belongs to a '],

@@ -213,6 +213,8 @@ test.describe('a browser that allows notifications', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes');
     await expect(findButton(page)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => countBrowsers(desk)).toBe(1);
+    await findButton(page).click();
+    await expect.poll(() => countBrowsers(desk)).toBe(0);
     service.close();
   });
 

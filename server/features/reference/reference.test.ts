@@ -99,7 +99,9 @@ describe('/openapi.json', () => {
 
   it('describes the answer of each success, and the refusals of a call alone', () => {
     expect(described('createDigest').responses).toHaveProperty('201');
-    expect(described('signOut').responses['204']).toEqual({ description: 'Done. The response has no body.' });
+    expect(described('deleteView').responses['204']).toEqual({
+      description: 'Done. The response has no body.',
+    });
     expect(
       described('updateDigest').responses['409']?.content?.['application/json']?.schema.anyOf,
     ).toContainEqual({
