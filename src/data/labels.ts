@@ -21,8 +21,9 @@ export async function findLabels(search: string, signal: AbortSignal): Promise<L
   return (await client.call(listLabels, { query }, { signal })).results;
 }
 
-/** A label with its number of digests. */
-export const useLabel = (id: number) => useCall(getLabel, { params: { id } });
+/** A label with its number of digests; with null, as while it is deleted, what was read before. */
+export const useLabel = (id: number | null) =>
+  useCall(getLabel, id === null ? null : { params: { id } }, { keepPreviousData: true });
 
 /** Without an id a new one. */
 export async function saveLabel(id: number | undefined, body: Omit<Label, 'id'>): Promise<void> {

@@ -43,9 +43,9 @@ export function useTags(query: TagsQuery) {
   return useCall(listTags, { query }, { keepPreviousData: true });
 }
 
-/** One tag, as it is now. */
-export function useTag(id: number) {
-  return useCall(getTag, { params: { id } });
+/** One tag, as it is now; with null, as while it is deleted, what was read before. */
+export function useTag(id: number | null) {
+  return useCall(getTag, id === null ? null : { params: { id } }, { keepPreviousData: true });
 }
 
 /** The tags that hold others; waits until `isRequested`. */

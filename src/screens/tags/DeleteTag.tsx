@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Tag } from '#api/contract/tags.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { titleMessage } from '#shared/form/serverErrors.ts';
@@ -11,11 +12,18 @@ import { messages } from './messages.ts';
 /** Confirms the deletion of a tag, and says how many digests it affects. */
 export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   // The row may be stale.
-  const { data } = useTag(tag.id);
+  const [isDeleting, setDeleting] = useState(false);
+  const { data } = useTag(isDeleting ? null : tag.id);
   const { title, is_tag_group, digest_count } = data ?? tag;
 
   async function remove() {
-    await offerUndo(deleteTag(tag.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
+    setDeleting(true);
+    try {
+      await offerUndo(deleteTag(tag.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
+    } catch (error) {
+      setDeleting(false);
+      throw error;
+    }
   }
 
   return (

@@ -71,10 +71,17 @@ export function LabelsSection() {
 
 /** Confirms the deletion of a label, and says how many digests it affects. */
 function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) {
-  const count = useLabel(label.id).data?.digest_count;
+  const [isDeleting, setDeleting] = useState(false);
+  const count = useLabel(isDeleting ? null : label.id).data?.digest_count;
 
   async function remove() {
-    await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(texts.deleted, job_id));
+    setDeleting(true);
+    try {
+      await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(texts.deleted, job_id));
+    } catch (error) {
+      setDeleting(false);
+      throw error;
+    }
   }
 
   return (
