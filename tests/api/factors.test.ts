@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmTotp, getFactors, removeTotp, renewRecoveryCodes, startTotp } from '#api/contract/factors.ts';
 import { listInbox } from '#api/contract/inbox.ts';
@@ -11,6 +11,7 @@ import * as schema from '#server/db/schema.ts';
 import { createDeps } from '#server/deps.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { findLastEntry } from '#support/auditTrail.ts';
 import { password } from '#support/people.ts';
 
 let desk: TestApp;
@@ -48,14 +49,7 @@ async function addApp(as: 'editor' | { token: string } = 'editor') {
   return { secret, uri, codes };
 }
 
-const findEntry = async (action: string) =>
-  (
-    await desk.deps.db
-      .select()
-      .from(schema.audit)
-      .where(eq(schema.audit.action, action))
-      .orderBy(desc(schema.audit.id))
-  )[0];
+const findEntry = (action: string) => findLastEntry(desk, action);
 
 async function demandFactor(codename: string) {
   const { results } = await desk.call(listRoles);

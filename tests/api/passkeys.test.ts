@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addPasskey,
@@ -26,6 +26,7 @@ import * as schema from '#server/db/schema.ts';
 import { createDeps } from '#server/deps.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { findLastEntry } from '#support/auditTrail.ts';
 import { makePasskey, toOptions } from '#support/authenticator.ts';
 import { password } from '#support/people.ts';
 
@@ -75,14 +76,7 @@ async function beginSignIn(email = 'editor@example.com') {
   return body;
 }
 
-const findEntry = async (action: string) =>
-  (
-    await desk.deps.db
-      .select()
-      .from(schema.audit)
-      .where(eq(schema.audit.action, action))
-      .orderBy(desc(schema.audit.id))
-  )[0];
+const findEntry = (action: string) => findLastEntry(desk, action);
 
 const readOwn = () => desk.call(getFactors, {}, { as: 'editor' });
 

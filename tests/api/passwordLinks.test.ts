@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmTotp, startTotp } from '#api/contract/factors.ts';
 import { listInbox } from '#api/contract/inbox.ts';
@@ -10,6 +10,7 @@ import * as schema from '#server/db/schema.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { findLastEntry } from '#support/auditTrail.ts';
 import { addPerson, password } from '#support/people.ts';
 import { startSmtp } from '#support/smtpServer.ts';
 
@@ -47,14 +48,7 @@ const enter = (email: string, text: string) =>
   desk.send('POST', signIn.path, { email, password: text }, { as: 'anonymous' });
 const toToken = (text: string) =>
   /^https:\/\/desk\.example\/password-link#([\w-]{43})$/m.exec(text)?.[1] ?? '';
-const findEntry = async (action: string) =>
-  (
-    await desk.deps.db
-      .select()
-      .from(schema.audit)
-      .where(eq(schema.audit.action, action))
-      .orderBy(desc(schema.audit.id))
-  )[0];
+const findEntry = (action: string) => findLastEntry(desk, action);
 
 const make = (id: number, as?: 'staff' | 'editor') =>
   desk.send('POST', createPasswordLink.path.replace('{id}', String(id)), undefined, as && { as });

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmTotp, getFactors, startTotp } from '#api/contract/factors.ts';
 import { createPasswordLink } from '#api/contract/passwordLinks.ts';
@@ -13,6 +13,7 @@ import * as schema from '#server/db/schema.ts';
 import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type Answer, type As, type TestApp } from '#support/app.ts';
+import { findLastEntry } from '#support/auditTrail.ts';
 import { findFreePort } from '#support/freePort.ts';
 import {
   clientId,
@@ -97,14 +98,7 @@ const findUser = async (email: string) =>
       .from(schema.users)
       .where(eq(sql`lower(${schema.users.email})`, email))
   )[0];
-const findEntry = async (action: string) =>
-  (
-    await desk.deps.db
-      .select()
-      .from(schema.audit)
-      .where(eq(schema.audit.action, action))
-      .orderBy(desc(schema.audit.id))
-  )[0];
+const findEntry = (action: string) => findLastEntry(desk, action);
 const findRoleId = async (codename: string) =>
   (await desk.deps.db.select().from(schema.roles).where(eq(schema.roles.codename, codename)))[0]!.id;
 

@@ -18,12 +18,7 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
 
   async function remove() {
     setDeleting(true);
-    try {
-      await offerUndo(deleteTag(tag.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
-    } catch (error) {
-      setDeleting(false);
-      throw error;
-    }
+    await offerUndo(deleteTag(tag.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
   }
 
   return (

@@ -76,12 +76,7 @@ function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) 
 
   async function remove() {
     setDeleting(true);
-    try {
-      await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(texts.deleted, job_id));
-    } catch (error) {
-      setDeleting(false);
-      throw error;
-    }
+    await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(texts.deleted, job_id));
   }
 
   return (
