@@ -6,6 +6,7 @@ import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts'
 import { listRoles } from '#api/contract/users.ts';
 import { announceConfirmation } from '#data/session/provider.ts';
 import { SignInSection } from '#screens/settings/signIn/SignInSection.tsx';
+import { noFactors } from '#support/stories/factorsStory.ts';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
@@ -28,12 +29,9 @@ const setup =
       answer(getSignInRules, () => rules),
       answer(listRoles, () => ({ results: [] })),
       answer(getFactors, () => ({
+        ...noFactors,
         totp,
-        passkeys: [],
         recovery_codes_left: 10,
-        is_needed: false,
-        has_password: true,
-        provider: null,
         ...how,
       })),
       answer(updateSignInRules, ({ body }) =>

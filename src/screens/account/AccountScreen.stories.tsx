@@ -7,9 +7,10 @@ import {
   signOutEverywhere,
   type Session,
 } from '#api/contract/account.ts';
-import { getFactors, type Factors } from '#api/contract/factors.ts';
+import { getFactors } from '#api/contract/factors.ts';
 import { getNotices, saveNotices, stopInboxPush } from '#api/contract/inbox.ts';
 import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
+import { noFactors } from '#support/stories/factorsStory.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
@@ -50,15 +51,7 @@ const notices = {
 };
 const someNotices = (over: Partial<typeof notices> = {}) =>
   answer(getNotices, () => ({ ...notices, ...over }));
-const factors: Factors = {
-  totp: null,
-  passkeys: [],
-  recovery_codes_left: 0,
-  is_needed: false,
-  has_password: true,
-  provider: null,
-};
-const someFactors = answer(getFactors, () => factors);
+const someFactors = answer(getFactors, () => noFactors);
 const someSessions = answer(listSessions, () => ({ results: sessions }));
 
 const meta = {
@@ -146,7 +139,7 @@ export const Password: Story = {
 export const Provider: Story = {
   name: 'SIGNIN-20: the account says that it signs in with the provider, and has no password then',
   beforeEach: withApi([
-    answer(getFactors, () => ({ ...factors, has_password: false, provider: 'News ID' })),
+    answer(getFactors, () => ({ ...noFactors, has_password: false, provider: 'News ID' })),
     someSessions,
     someNotices(),
   ]),

@@ -9,28 +9,19 @@ import {
   startTotp,
   type Factors,
 } from '#api/contract/factors.ts';
+import { noFactors } from '#support/stories/factorsStory.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { FactorSection } from './FactorSection.tsx';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqrs-tuvw-xyz2-345${index}`);
-const none: Factors = {
-  totp: null,
-  passkeys: [],
-  recovery_codes_left: 0,
-  is_needed: false,
-  has_password: true,
-  provider: null,
-};
 const some: Factors = {
+  ...noFactors,
   totp: { added_at: '2026-11-20T08:00:00.000Z' },
-  passkeys: [],
   recovery_codes_left: 8,
   is_needed: true,
-  has_password: true,
-  provider: null,
 };
-let now = none;
+let now = noFactors;
 
 const setup = (factors: Factors) => async () => {
   now = factors;
@@ -44,7 +35,7 @@ const setup = (factors: Factors) => async () => {
       return { recovery_codes: codes };
     }),
     answer(removeTotp, () => {
-      now = none;
+      now = noFactors;
       return undefined;
     }),
     answer(renewRecoveryCodes, () => ({ recovery_codes: codes })),
@@ -55,7 +46,7 @@ const meta = {
   title: 'Screens/Account second factor',
   component: FactorSection,
   decorators: [atPath('/account')],
-  beforeEach: setup(none),
+  beforeEach: setup(noFactors),
 } satisfies Meta<typeof FactorSection>;
 export default meta;
 
@@ -118,7 +109,7 @@ const passkey = { id: 3, name: 'Phone', added_at: '2026-11-21T08:00:00.000Z', la
 const withPasskeys = withApi([
   answer(getFactors, () => now),
   answer(removePasskey, () => {
-    now = none;
+    now = noFactors;
     return undefined;
   }),
 ]);
@@ -126,7 +117,7 @@ const withPasskeys = withApi([
 export const Passkeys: Story = {
   name: 'SIGNIN-17: passkeys are listed with their last use; removing the last factor names the consequences',
   beforeEach: () => {
-    now = { ...none, passkeys: [passkey], recovery_codes_left: 10 };
+    now = { ...noFactors, passkeys: [passkey], recovery_codes_left: 10 };
     return withPasskeys();
   },
   play: async ({ canvasElement }) => {
