@@ -8,9 +8,6 @@ import { desk, phone, resize, settle, zoomedDesk, type Page } from './visit/page
 import { expectTranslation } from './visit/pseudo.ts';
 import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom.ts';
 
-/** The first story of each component, by its title. */
-const firstStories = new Map<string, string>();
-
 /** Whether a visit is under way: still so as the next one begins, it has failed. */
 let isUnderWay = false;
 
@@ -44,7 +41,7 @@ const config: TestRunnerConfig = {
   },
 
   async postVisit(page, context) {
-    const { a11y, ownTexts, direction, wideLetters } = await readStory(page, context.id);
+    const { isFirst, a11y, ownTexts, direction, wideLetters } = await readStory(page, context.id);
     await waitForPageReady(page);
     const rules = toRules(a11y);
 
@@ -52,8 +49,6 @@ const config: TestRunnerConfig = {
     await setTheme(page, 'light');
     const state = await visit.attempt(expectNoViolations(page, 'in light', rules));
 
-    if (!firstStories.has(context.title)) firstStories.set(context.title, context.id);
-    const isFirst = firstStories.get(context.title) === context.id;
     // Screens are put together from components, and a twin in another direction differs in no more than that.
     const isComponent = !/^(Screens|Shared)\//.test(context.title);
     if (isFirst || wideLetters) {
@@ -123,8 +118,11 @@ function readStory(page: Page, id: string) {
   return page.evaluate(async (storyId) => {
     // oxlint-disable-next-line no-underscore-dangle -- Storybook's name.
     const { storyStore } = (window as unknown as WithPreview).__STORYBOOK_PREVIEW__;
-    const { parameters, storyGlobals } = await storyStore.loadStory({ storyId });
+    const { title, parameters, storyGlobals } = await storyStore.loadStory({ storyId });
+    const stories = Object.values(storyStore.storyIndex.entries);
     return {
+      // Of all stories, because a run may visit others alone.
+      isFirst: stories.find((story) => story.title === title && story.type === 'story')?.id === storyId,
       a11y: parameters['a11y'],
       ownTexts: parameters['ownTexts'],
       wideLetters: parameters['wideLetters'] === true,
@@ -136,7 +134,9 @@ function readStory(page: Page, id: string) {
 interface WithPreview {
   __STORYBOOK_PREVIEW__: {
     storyStore: {
+      storyIndex: { entries: Record<string, { id: string; title: string; type: string }> };
       loadStory: (story: { storyId: string }) => Promise<{
+        title: string;
         parameters: Record<string, unknown>;
         storyGlobals: Record<string, unknown>;
       }>;
