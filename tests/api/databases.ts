@@ -8,6 +8,7 @@ export const onBoth: Record<string, string> = {
   audience: 'plans of large audiences',
   backup: 'snapshots, and the types of every column',
   auditChain: 'locks, and the text of stored JSON',
+  auditStream: 'leases of several processes, and the text of stored JSON',
   broadcastClock: 'the clock of the database',
   broadcastHold: 'counts under a lock',
   broadcastRecovery: 'claims of several processes',

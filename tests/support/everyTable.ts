@@ -311,6 +311,9 @@ export async function fillEveryTable(desk: TestApp) {
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
   await db.insert(schema.tasks).values({ name: 'filled', payload: { id: 1 }, runAt: new Date() });
   await sealEntries(db, undefined);
+  await db
+    .insert(schema.auditDestinations)
+    .values({ name: 'syslog tls://logs.example.com:6514', position: 1 });
   // Those who sign in to a restored release are added anew.
   await db.update(schema.users).set({ email: sql`${schema.users.name} || '@release.example'` });
 }

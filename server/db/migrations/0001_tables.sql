@@ -1,3 +1,17 @@
+CREATE TABLE "audit_destinations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_destinations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"position" bigint DEFAULT 0 NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"error" text,
+	"retry_at" timestamp (3) with time zone,
+	"leased_by" uuid,
+	"leased_until" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "audit_destinations_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_seals" (
 	"position" bigint PRIMARY KEY NOT NULL,
 	"entry_id" bigint NOT NULL,

@@ -8,11 +8,15 @@ import { defineTask } from '#server/work/queue.ts';
 import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries.ts';
 import { recordRefusals } from './refusals.ts';
 import { sealEntries, type Sealed } from './seal.ts';
+import { findStreams, openDestinations, streamTo } from './stream/stream.ts';
 import { verifyChain } from './verify.ts';
 
 const sealTask = defineTask({ name: 'seal-audit', everyMinutes: 1 });
+const streamTask = defineTask({ name: 'stream-audit', everyMinutes: 1 });
 
-export function registerAudit(app: FastifyInstance, { store, db, queue, config, space, log }: Deps) {
+export function registerAudit(app: FastifyInstance, deps: Deps) {
+  const { store, db, queue, config, space, log } = deps;
+  const destinations = registerStream(deps);
   queue.handle(sealTask, async (_, { signal }) => {
     let sealed = 0;
     let batch: Sealed;
@@ -22,6 +26,7 @@ export function registerAudit(app: FastifyInstance, { store, db, queue, config, 
     } while (batch.isFull && !signal.aborted);
     // Where logs are collected elsewhere, this shows later that the chain was not made anew.
     if (sealed > 0) log.info({ position: batch.position, hash: batch.hash }, 'The audit was sealed.');
+    if (sealed > 0 && destinations.length > 0) await queue.send(streamTask, {});
   });
   recordRefusals(app, { db, space, log });
   serve(app, listAudit, ({ query }) => findEntries(store, query, toPage(query)));
@@ -33,4 +38,35 @@ export function registerAudit(app: FastifyInstance, { store, db, queue, config, 
     name: 'audit.csv',
     pieces: csvPieces(auditCsvColumns, exportedEntries(store, filters), raw),
   }));
+}
+
+/** Sends what is sealed to where operators want it, soon and in the background, and says how far that is. */
+function registerStream({ store, db, queue, config, log, metrics }: Deps) {
+  const find = () => findStreams({ store, config });
+  const destinations = openDestinations(config);
+  // Without a destination too: what an earlier start sent to the queue is answered then.
+  queue.handle(streamTask, (_, { signal }) =>
+    Promise.all(destinations.map((destination) => streamTo({ db, log }, destination, signal))),
+  );
+  if (destinations.length === 0) return destinations;
+  metrics?.addGauge(
+    'audit_waiting',
+    'Sealed entries of the audit that a destination has not taken.',
+    ['destination'],
+    async () =>
+      (await find()).map(({ destination, waiting }) => ({
+        labels: { destination },
+        value: waiting,
+      })),
+  );
+  metrics?.addGauge(
+    'audit_taken_timestamp_seconds',
+    'When a destination last took entries of the audit.',
+    ['destination'],
+    async () =>
+      (await find()).flatMap(({ destination, lastTakenAt }) =>
+        lastTakenAt === null ? [] : [{ labels: { destination }, value: lastTakenAt / 1000 }],
+      ),
+  );
+  return destinations;
 }

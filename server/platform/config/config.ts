@@ -9,6 +9,12 @@ import { readMailSettings, type MailSettings } from './mailSettings.ts';
 import { readProviderSettings, type ProviderSettings } from './providerSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { withSecretFiles } from './secretFiles.ts';
+import {
+  readOtlpHeaders,
+  readSyslogSettings,
+  type OtlpSettings,
+  type SyslogSettings,
+} from './streamSettings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
 
@@ -148,6 +154,14 @@ export interface Config {
    */
   auditKeys: string[];
   /**
+   * `AUDIT_SYSLOG_URL`, where the audit is sent to as syslog, tls:, tcp: or udp:. With it: `AUDIT_SYSLOG_CA` (default: what Node
+   * trusts), `AUDIT_SYSLOG_CERT` and `AUDIT_SYSLOG_KEY`, all as PEM, and `AUDIT_SYSLOG_MAX_BYTES` of a message (default 8192, or
+   * 2048 by udp). Default nowhere.
+   */
+  auditSyslog: SyslogSettings | undefined;
+  /** `AUDIT_OTLP_URL`, where the audit is sent to as OpenTelemetry's logs, with `AUDIT_OTLP_HEADERS`. Default nowhere. */
+  auditOtlp: OtlpSettings | undefined;
+  /**
    * `SECRETS_KEY`, secrets of at least 32 characters joined by commas, with the first of which the keys of authenticator apps
    * and those that sign are encrypted in the database. The others decrypt what was encrypted before. Default none: they are stored as they are.
    */
@@ -239,6 +253,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     cloudinaryCloudName: cloudName(env),
     auditKeys: longSecrets(env, 'AUDIT_KEY'),
+    auditSyslog: auditSyslog(env),
+    auditOtlp: auditOtlp(env),
     secretKeys: longSecrets(env, 'SECRETS_KEY'),
     backup: backupSettings(env),
     metricsToken: metricsToken(env),
@@ -388,6 +404,21 @@ function providerSettings(env: NodeJS.ProcessEnv): ProviderSettings | undefined 
   });
   if (typeof settings === 'string') throw new ConfigError(settings);
   return settings;
+}
+
+function auditSyslog(env: NodeJS.ProcessEnv): SyslogSettings | undefined {
+  const name = 'AUDIT_SYSLOG_MAX_BYTES';
+  const maxBytes = text(env, name) ? integer(env, name, 0, 1024, 16_000_000) : undefined;
+  const settings = readSyslogSettings((each) => text(env, each), maxBytes);
+  if (typeof settings === 'string') throw new ConfigError(settings);
+  return settings;
+}
+
+function auditOtlp(env: NodeJS.ProcessEnv): OtlpSettings | undefined {
+  const url = serviceAddress(env, 'AUDIT_OTLP_URL', 'https://collector.example.com:4318/v1/logs');
+  const headers = readOtlpHeaders(text(env, 'AUDIT_OTLP_HEADERS'));
+  if (typeof headers === 'string') throw new ConfigError(headers);
+  return url === undefined ? undefined : { url, headers };
 }
 
 function vapidKeys(env: NodeJS.ProcessEnv): VapidKeys | undefined {

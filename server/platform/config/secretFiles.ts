@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that are secrets, or addresses that may hold one. */
+/** Settings that are secrets, or addresses that may hold one, and certificates, which are files anyway. */
 export const secretNames = [
   'ADMIN_PASSWORD',
   'AUDIT_KEY',
+  'AUDIT_OTLP_HEADERS',
+  'AUDIT_OTLP_URL',
+  'AUDIT_SYSLOG_CA',
+  'AUDIT_SYSLOG_CERT',
+  'AUDIT_SYSLOG_KEY',
   'DATABASE_READ_URL',
   'DATABASE_URL',
   'EMBEDDINGS_API_KEY',

@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { thisMs } from '#server/db/expressions.ts';
+import { auditDestinations } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { lease, type Claim } from '#server/work/lease.ts';
+import { sealedText } from '../seal.ts';
+import { NotTaken, type Destination, type SealedEntry } from './destination.ts';
+import { openOtlp } from './otlp.ts';
+import { openSyslog } from './syslog.ts';
+
+const batchRows = 100;
+/** Collectors take 4 MB of a request or more; entries with long texts are sent in smaller batches. */
+const batchBytes = 1_000_000;
+/** A receiver that wants to be asked again so soon is waited for. */
+const waitMs = 20_000;
+const mostWaits = 3;
+const longestPauseMs = 3_600_000;
+
+const leases = lease(auditDestinations, { key: 'id', ms: 60_000 });
+
+export const openDestinations = ({
+  auditSyslog,
+  auditOtlp,
+}: Pick<Config, 'auditSyslog' | 'auditOtlp'>): Destination[] => [
+  ...(auditSyslog ? [openSyslog(auditSyslog)] : []),
+  ...(auditOtlp ? [openOtlp(auditOtlp)] : []),
+];
+
+/**
+ * Sends what a destination has not taken yet, in order, each entry at least once: where it ends is stored after it took a batch,
+ * so what a process that was killed had sent is sent again. One process at a time sends to a destination.
+ */
+export async function streamTo(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  destination: Destination,
+  signal: AbortSignal,
+) {
+  await db.execute(
+    sql`insert into audit_destinations (name) values (${destination.name}) on conflict (name) do nothing`,
+  );
+  const claim = await leases.claim(db, {
+    where: sql`name = ${destination.name} and (retry_at is null or retry_at <= clock_timestamp())`,
+    limit: 1,
+  });
+  const [id] = claim.keys;
+  if (id === undefined) return;
+  try {
+    await leases.renewDuring(db, claim, () => sendAll(db, id, claim, destination, signal));
+  } catch (error) {
+    if (!(error instanceof NotTaken)) {
+      await leases.abandon(db, claim);
+      throw error;
+    }
+    log.warn({ err: error, destination: destination.name }, 'The audit was not taken.');
+    await recordFailure(db, id, error);
+  }
+  await leases.settle(db, claim);
+}
+
+async function sendAll(
+  db: Database,
+  id: number,
+  claim: Claim,
+  destination: Destination,
+  signal: AbortSignal,
+) {
+  const { rows } = await db.execute<{ position: number }>(
+    sql`select position::float8 as position from audit_destinations where id = ${id}`,
+  );
+  let { position } = rows[0]!;
+  while (!signal.aborted) {
+    const entries = await readBatch(db, position);
+    const last = entries.at(-1);
+    if (!last) return;
+    await sendPatiently(destination, entries, signal);
+    // One that lost its lease has left the rest to another.
+    const [mine] = signal.aborted ? [] : await leases.renew(db, claim);
+    if (mine === undefined) return;
+    position = last.position;
+    await db.execute(sql`
+      update audit_destinations
+      set position = ${position}::bigint, taken_at = now(), failed_at = null, error = null, retry_at = null
+      where id = ${id}`);
+  }
+}
+
+/** Sends entries, again where the receiver wants to be asked a little later. */
+async function sendPatiently(destination: Destination, entries: readonly SealedEntry[], signal: AbortSignal) {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      await destination.send(entries, signal);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const ms = error instanceof NotTaken ? error.retryAfterMs : undefined;
+      if (ms === undefined || ms > waitMs || waits === mostWaits) throw error;
+      await delay(ms, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** The next entries, fewer where they are long. */
+async function readBatch(db: Database, after: number): Promise<SealedEntry[]> {
+  const { rows } = await db.execute<SealedEntry & Record<string, unknown>>(sql`
+    with next as (
+      select s.position, s.hash, s.key, a.at, a.action, a.entity,
+        case when a.id is not null then ${sealedText} end as text
+      from (select * from audit_seals where position > ${after}::bigint order by position limit ${batchRows}) s
+      left join audit a on a.id = s.entry_id
+    ), counted as (
+      select *, row_number() over by_position as place, sum(coalesce(octet_length(text), 0)) over by_position as bytes
+      from next window by_position as (order by position)
+    )
+    select position::float8 as position, hash, key, extract(epoch from at)::float8 * 1000 as at, action, entity, text
+    from counted where place = 1 or bytes <= ${batchBytes} order by position`);
+  return rows;
+}
+
+async function recordFailure(db: Database, id: number, { message, retryAfterMs = 0 }: NotTaken) {
+  await db.execute(sql`
+    update audit_destinations
+    set failed_at = now(), error = ${message},
+      retry_at = ${thisMs} + ${Math.min(retryAfterMs, longestPauseMs)}::int * interval '1 millisecond'
+    where id = ${id}`);
+}
+
+/** How far a destination is. */
+export interface StreamState {
+  destination: string;
+  /** Sealed entries that it has not taken yet. */
+  waiting: number;
+  /** In milliseconds; null for never. */
+  lastTakenAt: number | null;
+  /** Since it last took entries. */
+  failure: { at: number; reason: string } | null;
+}
+
+/** The state of each configured destination, for operators. */
+export async function findStreams({ store, config }: Pick<Deps, 'store' | 'config'>): Promise<StreamState[]> {
+  const names = openDestinations(config).map(({ name }) => name);
+  const rows = await store.rows<{
+    name: string;
+    waiting: number;
+    taken: number | null;
+    failed: number | null;
+    error: string | null;
+  }>(sql`
+    select n.name, greatest(0, last.position - coalesce(d.position, 0))::float8 as waiting,
+      extract(epoch from d.taken_at)::float8 * 1000 as taken, extract(epoch from d.failed_at)::float8 * 1000 as failed,
+      d.error
+    from unnest(${sql.param(names)}::text[]) with ordinality as n (name, place)
+    cross join (select coalesce(max(position), 0) as position from audit_seals) last
+    left join audit_destinations d on d.name = n.name
+    order by n.place`);
+  return rows.map(({ name, waiting, taken, failed, error }) => ({
+    destination: name,
+    waiting,
+    lastTakenAt: taken,
+    failure: failed !== null && error !== null ? { at: failed, reason: error } : null,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { SealedEntry } from './destination.ts';
+
+/** Facility 13 (log audit), severity 5 (notice): 13 × 8 + 5. */
+const priority = 109;
+/** The number is that of examples (RFC 5612): we have none of our own. */
+const dataId = 'digestDesk@32473';
+
+/** Who sends, as the header of each message says. */
+export interface Origin {
+  host: string;
+  processId: number;
+}
+
+/**
+ * An entry as syslog messages (RFC 5424) of at most so many bytes: several, with `part` and `parts`, where it is longer. Receivers
+ * cut what is too long for them, or take its rest for another message, which whoever wrote the entry could have made up.
+ */
+export function toSyslogMessages(entry: SealedEntry, origin: Origin, maxBytes: number): Buffer[] {
+  const text = Buffer.from(entry.text ?? '');
+  const header = (parts: string) => Buffer.from(writeHeader(entry, origin, parts));
+  const room = maxBytes - header('').length;
+  if (text.length <= room) return [Buffer.concat([header(''), text])];
+  const pieces = cut(text, room - ' part="99999" parts="99999"'.length);
+  return pieces.map((piece, at) =>
+    Buffer.concat([header(` part="${at + 1}" parts="${pieces.length}"`), piece]),
+  );
+}
+
+function writeHeader(
+  { position, hash, key, at, action, entity, text }: SealedEntry,
+  origin: Origin,
+  parts: string,
+) {
+  const data = Object.entries({
+    position,
+    hash,
+    key,
+    action,
+    entity,
+    ...(text === null && { missing: true }),
+  })
+    .map(([name, value]) => ` ${name}="${escape(String(value ?? ''))}"`)
+    .join('');
+  const time = at === null ? '-' : new Date(at).toISOString();
+  return `<${priority}>1 ${time} ${toHostName(origin.host)} digest-desk ${origin.processId} audit [${dataId}${data}${parts}] `;
+}
+
+const escape = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
+
+/** 1 to 255 visible ASCII characters, else the sign for none. */
+const toHostName = (name: string) => (/^[\x21-\x7e]{1,255}$/.test(name) ? name : '-');
+
+/** Pieces of at most so many bytes, none of which ends within a character. */
+function cut(text: Buffer, size: number): Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < text.length;) {
+    let to = Math.min(from + size, text.length);
+    // A byte 10xxxxxx continues a character of UTF-8.
+    while (to < text.length && (text[to]! & 0xc0) === 0x80) to -= 1;
+    pieces.push(text.subarray(from, to));
+    from = to;
+  }
+  return pieces;
+}

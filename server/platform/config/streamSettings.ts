@@ -1,0 +1,86 @@
+import { X509Certificate } from 'node:crypto';
+import { createSecureContext } from 'node:tls';
+
+/** A receiver of syslog messages (RFC 5424). */
+export interface SyslogSettings {
+  protocol: 'tls' | 'tcp' | 'udp';
+  host: string;
+  port: number;
+  /** Of a message; what is longer is sent in parts. */
+  maxBytes: number;
+  /** PEM. Undefined: the authorities that Node trusts, and no certificate of our own. */
+  ca: string | undefined;
+  cert: string | undefined;
+  key: string | undefined;
+}
+
+/** A receiver of OpenTelemetry's logs over HTTP. */
+export interface OtlpSettings {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** By RFC 5425, what RFC 6587 names of TCP, and RFC 5426. */
+const usualPorts = { tls: 6514, tcp: 601, udp: 514 };
+/** What receivers take by default: rsyslog 8 kB, and RFC 5426 asks for 2 kB of each datagram. */
+const usualBytes = { tls: 8192, tcp: 8192, udp: 2048 };
+const largestDatagram = 65_000;
+
+type Read = (name: string) => string | undefined;
+
+/** Reads `AUDIT_SYSLOG_*`. Returns why they cannot work as a sentence without a secret, or undefined where there is no receiver. */
+export function readSyslogSettings(
+  text: Read,
+  maxBytes: number | undefined,
+): SyslogSettings | string | undefined {
+  const url = text('AUDIT_SYSLOG_URL');
+  if (url === undefined) return undefined;
+  const { protocol, hostname, port, pathname, search, username } = URL.canParse(url)
+    ? new URL(url)
+    : ({} as Partial<URL>);
+  const name = protocol?.slice(0, -1) as keyof typeof usualPorts;
+  if (!(name in usualPorts) || !hostname || username || search || (pathname && pathname !== '/'))
+    return `AUDIT_SYSLOG_URL must look like tls://logs.example.com:6514, tcp://… or udp://…, not "${url}".`;
+  if (name === 'udp' && (maxBytes ?? 0) > largestDatagram)
+    return `AUDIT_SYSLOG_MAX_BYTES must be ${largestDatagram} or less for udp.`;
+  const [ca, cert, key] = [
+    text('AUDIT_SYSLOG_CA'),
+    text('AUDIT_SYSLOG_CERT'),
+    text('AUDIT_SYSLOG_KEY'),
+  ] as const;
+  if (name !== 'tls' && (ca ?? cert ?? key) !== undefined)
+    return 'AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY are for tls:// alone.';
+  if (!cert !== !key) return 'AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY go together: set both or neither.';
+  try {
+    createSecureContext({ cert, key });
+    // A context takes authorities that are none, and trusts nobody then.
+    if (ca !== undefined) void new X509Certificate(ca);
+  } catch {
+    return 'AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY must be PEM, the key that of the certificate.';
+  }
+  return {
+    protocol: name,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || usualPorts[name]),
+    maxBytes: maxBytes ?? usualBytes[name],
+    ca,
+    cert,
+    key,
+  };
+}
+
+/** Reads `AUDIT_OTLP_HEADERS`, as OpenTelemetry writes them: `name=value` joined by commas, values percent-encoded. */
+export function readOtlpHeaders(value: string | undefined): Record<string, string> | string {
+  const wrong = 'AUDIT_OTLP_HEADERS must be pairs like authorization=Bearer%20abc joined by commas.';
+  const pairs: [string, string][] = [];
+  for (const part of (value ?? '').split(',').filter((each) => each.trim())) {
+    const [, name, encoded] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
+    if (name === undefined || encoded === undefined) return wrong;
+    try {
+      pairs.push([name.toLowerCase(), decodeURIComponent(encoded)]);
+    } catch {
+      return wrong;
+    }
+  }
+  return pairs.some(([, each]) => !/^[\t\x20-\x7e]*$/.test(each)) ? wrong : Object.fromEntries(pairs);
+}
