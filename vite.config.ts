@@ -10,6 +10,9 @@ import { precompress } from './scripts/precompress.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const wholeLibraries =
   /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|swr|dequal|use-sync-external-store|wouter|regexparam|@preact|dayjs)[\\/]/;
+/** What sign-in needs besides the list, most of which other forms need as well. */
+const signInKit =
+  /shared[\\/]form[\\/](submitForm|useForm|serverErrors|useStayOnSessionEnd|passkeyFailure)\.|shared[\\/]session[\\/](signIn|providerTab|signInAgainState)\.|factors[\\/]passkeys\.|session[\\/]provider\.|feedback[\\/]Banner\.|icons[\\/](info|triangle-exclamation-point|circle-exclamation-point)\.mjs/;
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /**
@@ -64,6 +67,9 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: wholeLibraries, priority: 1 },
                 { name: 'first', tags: ['$initial'] },
+                { name: 'signIn', test: signInKit },
+                // Small modules that many screens share: a file each would be a third of a screen's requests.
+                { name: 'common', minShareCount: 14, maxModuleSize: 3000 },
               ],
             },
           },

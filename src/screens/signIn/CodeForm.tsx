@@ -3,7 +3,7 @@ import type { FactorNeeded } from '#api/contract/session.ts';
 import { hasCode } from '#api/errors.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { useForm } from '#shared/form/useForm.ts';
-import { signInWithCode } from '#shared/session/session.ts';
+import { signInWithCode } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { canUsePasskeys } from '#data/factors/passkeys.ts';
-import { signInWithPasskey } from '#shared/session/session.ts';
+import { signInWithPasskey } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FactorNeeded } from '#api/contract/session.ts';
 import { useForm } from '#shared/form/useForm.ts';
-import { signIn } from '#shared/session/session.ts';
+import { signIn } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
