@@ -5,7 +5,7 @@ import { openReads, openStore } from './db/open.ts';
 import type { Reads } from './db/replica.ts';
 import { openDemoSite } from './demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
-import { findFfmpeg, type Program } from './ffmpeg/find.ts';
+import { lookForFfmpeg, type FoundFfmpeg, type Program } from './ffmpeg/find.ts';
 import type { Config } from './platform/config/config.ts';
 import { createAgedCache, type AgedCache } from './platform/concurrency/agedCache.ts';
 import { createIdentities, type Identities } from './platform/access/identities.ts';
@@ -49,6 +49,8 @@ export interface Deps {
   egress: Egress;
   /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
   findFfmpeg: () => Promise<Program | undefined>;
+  /** What was found where it was looked for. */
+  lookForFfmpeg: () => Promise<FoundFfmpeg>;
   push: OpenedPush['push'];
   /** Encrypts what is stored and must be read again. */
   secrets: StoredSecrets;
@@ -56,6 +58,8 @@ export interface Deps {
   keys: SigningKeys;
   /** Undefined where none is configured. */
   mailer: Mailer | undefined;
+  /** Which push services took the messages of this process. */
+  readPushHealth: OpenedPush['readPushHealth'];
   /** What browsers subscribe to web push with. */
   findVapidKey: OpenedPush['findVapidKey'];
   /** Signs what an opened notification is reported with. */
@@ -97,10 +101,12 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   const metrics = await openMetrics(config, log);
   const secrets = createStoredSecrets(config.secretKeys);
   const keys = createSigningKeys(store.db, secrets, log);
-  let ffmpeg: Promise<Program | undefined> | undefined;
+  let found: Promise<FoundFfmpeg> | undefined;
+  const lookOnce = () => (found ??= lookForFfmpeg(config.ffmpeg));
   return {
     config,
-    findFfmpeg: () => (ffmpeg ??= findFfmpeg(config.ffmpeg)),
+    findFfmpeg: async () => (await lookOnce()).program,
+    lookForFfmpeg: lookOnce,
     db: store.db,
     store,
     reads: openReads(config, store, log),

@@ -19,33 +19,55 @@ const filters = ['boxblur', 'concat', 'crop', 'fps', 'overlay', 'pad', 'scale'];
 export const missingFfmpeg =
   'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.';
 
-/** Finds the ffmpeg of this machine: the configured one, else the first on the path. */
-export async function findFfmpeg(settings: Config['ffmpeg']): Promise<Program | undefined> {
-  if (settings === 'off') return undefined;
-  if (settings.file) return programAt(settings.file);
+/**
+ * `old`: its version gets no fixes any more. `incomplete`: it has not all of the filters. `off`: by `FFMPEG=off`. Only one that is
+ * `usable` is ever run with a file.
+ */
+export type FfmpegState = 'usable' | 'old' | 'incomplete' | 'missing' | 'off';
+
+/** What was found where ffmpeg was looked for. */
+export interface FoundFfmpeg {
+  state: FfmpegState;
+  /** As it prints it, such as `7.1.1-1ubuntu2`; null where it is no ffmpeg, or not known. */
+  version: string | null;
+  /** Only where it is usable. */
+  program?: Program;
+}
+
+/** Looks for the ffmpeg of this machine: the configured one, else the first usable one on the path. */
+export async function lookForFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfmpeg> {
+  if (settings === 'off') return { state: 'off', version: null };
+  if (settings.file) return inspect(settings.file);
+  let refused: FoundFfmpeg | undefined;
   for (const folder of settings.path.split(delimiter)) {
-    const found = folder && (await programAt(join(folder, programName)));
-    if (found) return found;
+    const found = folder ? await inspect(join(folder, programName)) : nothing;
+    if (found.program) return found;
+    if (found.version !== null) refused ??= found;
   }
-  return undefined;
+  return refused ?? nothing;
 }
 
 const programName = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+const nothing: FoundFfmpeg = { state: 'missing', version: null };
 
-/** The program, if it is one, is new enough and has the filters. */
-async function programAt(file: string): Promise<Program | undefined> {
+/** Whether it is one, is new enough and has the filters. */
+async function inspect(file: string): Promise<FoundFfmpeg> {
   try {
     await access(file, constants.X_OK);
     // Builds of a day are named N-12345-gabcdef, and those of distributions may begin with an n.
-    const [, major, minor] = /^ffmpeg version n?(\d+)\.(\d+)/.exec(await printed(file, '-version')) ?? [];
+    const [, name] = /^ffmpeg version (\S+)/.exec(await printed(file, '-version')) ?? [];
+    if (name === undefined) return nothing;
+    const [, major, minor] = /^n?(\d+)\.(\d+)/.exec(name) ?? [];
     const version = Number(major ?? 0);
     if (version < oldest.major || (version === oldest.major && Number(minor) < oldest.minor))
-      return undefined;
+      return { state: 'old', version: name };
     const listed = await printed(file, '-filters');
-    const hasAll = filters.every((name) => new RegExp(` ${name} +[AVN|]+->`).test(listed));
-    return hasAll ? { file, version } : undefined;
+    const hasAll = filters.every((filter) => new RegExp(` ${filter} +[AVN|]+->`).test(listed));
+    return hasAll
+      ? { state: 'usable', version: name, program: { file, version } }
+      : { state: 'incomplete', version: name };
   } catch {
-    return undefined;
+    return nothing;
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg } from '#support/media/ffmpeg.ts';
 import { getContainment, setContainment } from '#server/contained/containment.ts';
-import { findFfmpeg } from './find.ts';
+import { lookForFfmpeg } from './find.ts';
 import { runFfmpeg } from './run.ts';
 
 let folder: string;
@@ -31,23 +31,28 @@ async function standIn(name: string, version: string) {
   return file;
 }
 
+async function look(version: string) {
+  const { program, ...found } = await lookForFfmpeg({ file: await standIn('own', version), path: '' });
+  return { ...found, major: program?.version };
+}
+
 describe('the ffmpeg of a machine', () => {
   it('is the configured one, if it is 5.1 or newer', async () => {
-    expect(await findFfmpeg({ file: await standIn('new', '7.1.1-1ubuntu2'), path: '' })).toMatchObject({
-      version: 7,
-    });
-    expect(await findFfmpeg({ file: await standIn('oldest', '5.1.9-0+deb12u1'), path: '' })).toMatchObject({
-      version: 5,
-    });
+    expect(await look('7.1.1-1ubuntu2')).toEqual({ state: 'usable', version: '7.1.1-1ubuntu2', major: 7 });
+    expect(await look('5.1.9-0+deb12u1')).toMatchObject({ state: 'usable', major: 5 });
     for (const version of ['4.4.2', '5.0.3', 'N-47683-g0e8eb07980-static'])
-      expect(await findFfmpeg({ file: await standIn('old', version), path: '' }), version).toBeUndefined();
-    expect(await findFfmpeg({ file: join(folder, 'absent'), path: '' })).toBeUndefined();
+      expect(await look(version)).toEqual({ state: 'old', version, major: undefined });
+    expect(await lookForFfmpeg({ file: join(folder, 'absent'), path: '' })).toEqual({
+      state: 'missing',
+      version: null,
+    });
   });
 
   it('is the first one on the path, and none where it is off', async () => {
     const file = await standIn('ffmpeg', 'n6.0');
-    expect(await findFfmpeg({ file: undefined, path: `/nowhere:${folder}` })).toEqual({ file, version: 6 });
-    expect(await findFfmpeg('off')).toBeUndefined();
+    const { program } = await lookForFfmpeg({ file: undefined, path: `/nowhere:${folder}` });
+    expect(program).toEqual({ file, version: 6 });
+    expect(await lookForFfmpeg('off')).toEqual({ state: 'off', version: null });
   });
 });
 

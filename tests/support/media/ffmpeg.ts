@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '#server/ffmpeg/find.ts';
+import { lookForFfmpeg } from '#server/ffmpeg/find.ts';
 import { words } from '#server/ffmpeg/words.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 
 /** The ffmpeg of this machine; undefined, with a printed reason, where there is none. */
-export const ffmpeg = await findFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);
+export const { program: ffmpeg } = await lookForFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);
 if (!ffmpeg) console.warn('Skipped: there is no ffmpeg 5.1 or newer on the PATH.');
 
 const run = promisify(execFile);
