@@ -1,27 +1,30 @@
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Push, PushResult } from './push.ts';
+import type { DeviceKind, Push, PushRefusal, PushResult } from './push.ts';
 
-/** The same service, counting each message once by its outcome; `unknown` where the service did not say. */
-export function countResults(push: Push, metrics: Pick<Metrics, 'countPush'>): Push {
+/** `later`: certainly not accepted for now. `unknown`: the service did not say. */
+export type PushOutcome = PushRefusal | 'accepted' | 'later' | 'unknown';
+
+/** The same service, which calls `count` once with the outcome of each message. */
+export function countResults(push: Push, count: (kind: DeviceKind, outcome: PushOutcome) => void): Push {
   return {
     ...push,
-    async send(messages, signal, report) {
+    async send(messages, signal, report, onWritten) {
       const waiting = new Map(messages.map(({ key, kind }) => [key, kind]));
-      function count(result: PushResult) {
+      function note(result: PushResult) {
         const kind = waiting.get(result.key);
         if (kind === undefined) return;
         waiting.delete(result.key);
-        metrics.countPush(kind, result.refusal ?? (result.retryAfterMs === undefined ? 'accepted' : 'later'));
+        count(kind, result.refusal ?? (result.retryAfterMs === undefined ? 'accepted' : 'later'));
       }
+      const noteAndReport: NonNullable<Parameters<Push['send']>[2]> = (result) => {
+        note(result);
+        report?.(result);
+      };
       try {
-        const results = await push.send(messages, signal, (result) => {
-          count(result);
-          report?.(result);
-        });
-        for (const result of results) count(result);
+        const results = await push.send(messages, signal, noteAndReport, onWritten);
+        for (const result of results) note(result);
         return results;
       } finally {
-        for (const kind of waiting.values()) metrics.countPush(kind, 'unknown');
+        for (const kind of waiting.values()) count(kind, 'unknown');
       }
     },
   };

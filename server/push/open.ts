@@ -7,6 +7,7 @@ import type { VapidKeys } from '../platform/config/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countResults } from './countResults.ts';
+import { createPushHealth, type PushRecord } from './health.ts';
 import type { Push } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';
 import { createPushServices } from './services.ts';
@@ -26,6 +27,8 @@ export interface OpenedPush {
   push: Push;
   /** What browsers subscribe with. */
   findVapidKey: () => string;
+  /** Which of them took the messages of this process. */
+  readPushHealth: () => PushRecord[];
 }
 
 /** The services of all kinds of devices. Without FCM's credentials the app's messages go to the sandbox, as those of the demo always do. */
@@ -43,9 +46,14 @@ export async function openPush({ config, db, keys, egress, log, metrics }: Optio
     isPushService: (address) => isPushService(address, config),
   });
   const push = createPushServices({ demo: sandbox, app, web });
+  const health = createPushHealth();
   return {
-    push: metrics ? countResults(push, metrics) : push,
+    push: countResults(push, (kind, outcome) => {
+      health.note(kind, outcome);
+      metrics?.countPush(kind, outcome);
+    }),
     findVapidKey: () => readVapid()[0]!.publicKey,
+    readPushHealth: health.read,
   };
 }
 

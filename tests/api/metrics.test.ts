@@ -85,7 +85,7 @@ it('OPS-02: counts each message to a push service once, by its outcome', async (
         return [...results];
       },
     } as Partial<Push> as Push,
-    metrics,
+    (kind, outcome) => metrics.countPush(kind, outcome),
   );
   await push.send(['a', 'b', 'c', 'd'].map((key) => ({ key, kind: 'app' }) as PushMessage));
   const text = await metrics.read();
