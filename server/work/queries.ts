@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { thisMs } from '../db/expressions.ts';
+import { iso, thisMs } from '../db/expressions.ts';
 import { tasks } from '../db/schema.ts';
 import { measureRows } from '../metrics/measureRows.ts';
 import { lease, type Claim } from './lease.ts';
@@ -74,6 +74,46 @@ export const countTasks = (db: Database) =>
       group by name, state`,
   );
 
+/** Since when a task of each kind is due that no process does, while none of its kind is under way. */
+export async function findWaitingTasks(db: Database) {
+  const { rows } = await db.execute<{ name: string; since: string }>(sql`
+    select name, ${iso(sql`min(run_at)`)} as since from tasks
+    where ${isOpen} group by name
+    having min(run_at) <= clock_timestamp() and not bool_or(coalesce(leased_until > clock_timestamp(), false))`);
+  return rows;
+}
+
+/** Kinds of tasks that have failed for good, with the last of each. */
+export async function findFailedTasks(db: Database) {
+  const { rows } = await db.execute<{ name: string; count: number; last_at: string }>(sql`
+    select name, count(*)::int as count, ${iso(sql`max(failed_at)`)} as last_at from tasks
+    where failed_at is not null group by name order by name`);
+  return rows;
+}
+
+const isGivenUp = (name: string) => sql`name = ${name} and failed_at is not null`;
+
+/** Has tasks that failed for good done as when they were new. Returns how many. */
+export async function retryFailedTasks(db: Database, name: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    update tasks set failed_at = null, error = null, attempts = 0, run_at = ${thisMs}
+    where ${isGivenUp(name)} returning id`);
+  return rows.length;
+}
+
+export async function discardFailedTasks(db: Database, name: string): Promise<number> {
+  const { rows } = await db.execute(sql`delete from tasks where ${isGivenUp(name)} returning id`);
+  return rows.length;
+}
+
+/** Periodic tasks that failed in several periods in a row. */
+export async function findFailingTasks(db: Database, least: number) {
+  const { rows } = await db.execute<{ name: string; failures: number; next_at: string }>(sql`
+    select name, failures, ${iso(sql`run_at`)} as next_at from tasks
+    where is_periodic and failures >= ${least}::int order by name`);
+  return rows;
+}
+
 const isClaimed = ({ holder, keys }: Claim) =>
   sql`id = any(${sql.param(keys)}::int[]) and leased_by = ${holder}::uuid`;
 const unleased = sql`leased_by = null, leased_until = null`;
@@ -87,12 +127,15 @@ interface Later {
   /** What is said of the attempt that ended; undefined where there is nothing to say. */
   error?: string;
   attempts: number;
+  /** What became of it in its period, where that has ended. */
+  period?: 'done' | 'failed';
 }
 
 /** Ends the lease of tasks that are to be done again. */
-export async function postponeTasks(db: Database, claim: Claim, { inMs, error, attempts }: Later) {
+export async function postponeTasks(db: Database, claim: Claim, { inMs, error, attempts, period }: Later) {
+  const failures = period === undefined ? sql`failures` : period === 'done' ? sql`0` : sql`failures + 1`;
   await db.execute(sql`
-    update tasks set ${unleased}, attempts = ${attempts}, error = ${error ?? null},
+    update tasks set ${unleased}, attempts = ${attempts}, error = ${error ?? null}, failures = ${failures},
       run_at = ${thisMs} + ${inMs} * interval '1 millisecond'
     where ${isClaimed(claim)}`);
 }

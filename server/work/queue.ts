@@ -43,6 +43,8 @@ export interface Queue {
     payload: Payload,
     options?: { at?: Date; tx?: Database },
   ): Promise<void>;
+  /** The names of the tasks that this process does: of all that have handlers, or none where it serves calls alone. */
+  names(): string[];
   /** Begins work, unless this process serves calls alone (`ROLE=web`). Throws when a second time. */
   start(): Promise<void>;
   /** Begins no more work, aborts what is under way and waits until it has ended, 8 s at most. */
@@ -88,6 +90,7 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
       if (tx) afterCommit(tx, wake);
       else wake();
     },
+    names: () => (isWorking ? [...checks.keys()] : []),
     async start() {
       if (state !== 'new') throw new Error('The queue was started before.');
       state = 'started';

@@ -154,9 +154,9 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     const began = performance.now();
     const countOutcome = (outcome: TaskOutcome) =>
       metrics?.countTask(task.name, outcome, (performance.now() - began) / 1000);
-    const again = (inMs: number, count: number, error?: string) =>
+    const again = (inMs: number, count: number, error?: string, period?: 'done' | 'failed') =>
       storeOutcome(task, async () => {
-        await postponeTasks(db, claim, { inMs, attempts: count, error });
+        await postponeTasks(db, claim, { inMs, attempts: count, error, period });
         wakeIn(task.name, inMs);
       });
     try {
@@ -164,7 +164,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
       if (attempts > task.retry.limit + 1) throw new Error('Its process ended before the task did.');
       await taskLease.renewDuring(db, claim, () => runHandler(task, (run) => handler(payload, run)));
       countOutcome('done');
-      if (periodMs) await again(periodMs, 0);
+      if (periodMs) await again(periodMs, 0, undefined, 'done');
       else await storeOutcome(task, () => deleteTasks(db, claim));
     } catch (error) {
       const isOutage = findOutage(error) !== undefined;
@@ -179,7 +179,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
       const isRetried = attempts <= task.retry.limit;
       countOutcome(isRetried ? 'again' : 'failed');
       if (isRetried) return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));
-      if (periodMs) return again(periodMs, 0, errorText(error));
+      if (periodMs) return again(periodMs, 0, errorText(error), 'failed');
       await storeOutcome(task, () => failTasks(db, claim, errorText(error)));
     }
   }

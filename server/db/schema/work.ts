@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, leaseColumns } from './columns.ts';
 
 /** Work that outlives the call that requests it. What is done is deleted, what failed too often remains for a while. */
@@ -17,6 +17,8 @@ export const tasks = pgTable(
     error: text(),
     /** When it had failed as often as it may. */
     failedAt: instant(),
+    /** Of one that is periodic: in how many periods in a row it failed. */
+    failures: integer().notNull().default(0),
     ...leaseColumns(),
   },
   (table) => [
