@@ -5,6 +5,7 @@ import { wallTimeAt } from '#domain/wallTime.ts';
 import type { Deps } from '../deps.ts';
 import { findProgram } from '../platform/process/program.ts';
 import { defineTask } from '../work/queue.ts';
+import { explainBackupFailure, findBackupRecord, noteBackup } from './record.ts';
 
 const nightlyTask = defineTask({ name: 'backup', everyMinutes: 10, timeoutMs: 6 * 3_600_000 });
 
@@ -16,34 +17,52 @@ const namePattern = /^digest-desk-\d{4}-\d\d-\d\d\.backup$/;
  * Makes a backup a day in `BACKUP_DIR`, after `BACKUP_AT`, and deletes the oldest above `BACKUP_COUNT`. A program of its own makes
  * it, because reading an embedded database takes this process's thread.
  */
-export function registerNightlyBackups({ config, queue, log, metrics }: Deps) {
-  const { folder, at, count } = config.backup;
+export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps) {
+  const { folder, at, count, recipients } = config.backup;
   if (folder === undefined) return;
   queue.handle(nightlyTask, async (_, { signal }) => {
+    if (!(await findBackupRecord(db))) await noteBackup(db);
     const [day = '', time = ''] = wallTimeAt(Date.now(), config.timeZone).split('T');
     if (time < at) return;
-    await mkdir(folder, { recursive: true });
-    const name = toName(day);
-    const made = await findBackups(folder);
-    if (made.includes(name)) return;
-    const file = join(folder, name);
-    // Of a process that was killed meanwhile.
-    await rm(`${file}.part`, { force: true });
-    await makeBackup(file, signal);
-    const { size } = await stat(file);
-    log.info({ file, size }, 'The backup was made.');
-    for (const old of [...made, name].toSorted().slice(0, -count)) await rm(join(folder, old));
+    const bytes = await makeBackupOf(folder, day, signal).catch(async (error: unknown) => {
+      const failed = { failedAt: new Date().toISOString(), reason: explainBackupFailure(error) };
+      if (!signal.aborted) await noteBackup(db, failed);
+      throw error;
+    });
+    if (bytes === undefined) return;
+    const isVerified = recipients.length === 0;
+    await noteBackup(db, {
+      madeAt: new Date().toISOString(),
+      bytes,
+      isVerified,
+      failedAt: null,
+      reason: null,
+    });
+    for (const old of (await findBackups(folder)).toSorted().slice(0, -count)) await rm(join(folder, old));
+    log.info({ bytes }, 'The backup was made.');
   });
   metrics?.addGauge('last_backup_timestamp_seconds', 'When the last backup was made.', [], async () => {
-    const last = (await findBackups(folder)).toSorted().at(-1);
-    return last === undefined ? [] : [{ value: (await stat(join(folder, last))).mtimeMs / 1000 }];
+    const madeAt = (await findBackupRecord(db))?.madeAt;
+    return madeAt ? [{ value: Date.parse(madeAt) / 1000 }] : [];
   });
+}
+
+/** Makes the backup of a day and returns its size; undefined where there is one. */
+async function makeBackupOf(folder: string, day: string, signal: AbortSignal): Promise<number | undefined> {
+  await mkdir(folder, { recursive: true });
+  const name = toName(day);
+  if ((await findBackups(folder)).includes(name)) return undefined;
+  const file = join(folder, name);
+  // Of a process that was killed meanwhile.
+  await rm(`${file}.part`, { force: true });
+  await runBackup(file, signal);
+  return (await stat(file)).size;
 }
 
 const findBackups = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name));
 
-async function makeBackup(file: string, signal: AbortSignal) {
+async function runBackup(file: string, signal: AbortSignal) {
   const child = spawn(
     process.execPath,
     [findProgram('admin.js', '../admin.ts', import.meta.url), 'backup', file],

@@ -6,11 +6,16 @@ const hasKey = (key: string) => eq(settings.key, key);
 
 /** One value for all processes of a database, made by the first that needs it. */
 export async function storedValue<T>(db: Database, key: string, make: () => T): Promise<T> {
-  const [found] = await db.select().from(settings).where(hasKey(key));
-  if (found) return found.value as T;
+  const found = await readSetting(db, key);
+  if (found !== undefined) return found as T;
   await db.insert(settings).values({ key, value: make() }).onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(hasKey(key));
-  return row!.value as T;
+  return (await readSetting(db, key)) as T;
+}
+
+/** The value of a key; undefined if none exists. */
+export async function readSetting(db: Database, key: string): Promise<unknown> {
+  const [found] = await db.select().from(settings).where(hasKey(key));
+  return found?.value;
 }
 
 /** The value of a key, locked until the transaction ends. Undefined if none exists. */
