@@ -1,3 +1,4 @@
+import { withoutService } from '#domain/services.ts';
 import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
 import type { ServiceName } from '#api/contract/services.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
@@ -220,11 +221,7 @@ export const messages = {
       transcription: 'Transcription',
       embeddings: 'Embeddings',
     } satisfies Record<ServiceName, string>,
-    without: {
-      texts: 'Summaries, questions and answers are made of sentences of the text itself.',
-      transcription: 'Transcripts come from captions and files alone.',
-      embeddings: 'Headlines are compared by their words alone.',
-    } satisfies Record<ServiceName, string>,
+    without: withoutService satisfies Record<ServiceName, string>,
     configured: (host: string, model: string, hasKey: boolean) =>
       `${model} at ${host}, ${hasKey ? 'with' : 'without'} a key`,
     notConfigured: 'Not configured',

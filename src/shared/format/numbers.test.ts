@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatCompact, formatNumber, formatPercent } from './numbers.ts';
+import { formatCompact, formatNumber, formatPercent } from './numbers.ts';
 
 test('numbers are written as the language of the texts writes them', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
@@ -11,12 +11,4 @@ test('numbers are written as the language of the texts writes them', () => {
 test('a part of nothing is no percent', () => {
   expect(formatPercent(1, 3)).toBe('33%');
   expect(formatPercent(0, 0)).toBe('0%');
-});
-
-test('bytes are written in the unit that fits', () => {
-  expect([formatBytes(900), formatBytes(34_400), formatBytes(1_234_567)]).toEqual([
-    '1 kB',
-    '34 kB',
-    '1.2 MB',
-  ]);
 });

@@ -4,8 +4,6 @@ export const locale = 'en-US';
 const number = formatter();
 const compact = formatter({ notation: 'compact' });
 const percent = formatter({ style: 'percent' });
-const kilobytes = formatter({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-const megabytes = formatter({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
 /** `12,345`. */
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : number(value));
@@ -15,10 +13,6 @@ export const formatCompact = (value: number): string => (isPlain(value) ? String
 
 /** A part of a total as `42%`; `0%` of a total of 0. */
 export const formatPercent = (part: number, total: number): string => percent(total === 0 ? 0 : part / total);
-
-/** `34 kB` or `1.2 MB`. */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1_000_000 ? kilobytes(bytes / 1000) : megabytes(bytes / 1_000_000);
 
 /** Made by its first number: a browser that has just started takes 40 ms for the first formatter, before the first rows. */
 function formatter(options?: Intl.NumberFormatOptions): (value: number) => string {

@@ -12,7 +12,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
-import { formatBytes } from '#shared/format/numbers.ts';
+import { formatBytes } from '#domain/sizes.ts';
 import { messages } from './messages.ts';
 import { useRendering } from './useRendering.ts';
 
