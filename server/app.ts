@@ -51,6 +51,7 @@ import { registerSession } from './features/session/routes.ts';
 import { registerSignInRules } from './features/signInRules/routes.ts';
 import { registerSources } from './features/sources/routes.ts';
 import { registerStatuses } from './features/statuses/routes.ts';
+import { registerSystem } from './features/system/routes.ts';
 import { registerTagSuggestions } from './features/tagSuggestions/routes.ts';
 import { registerTags } from './features/tags/routes.ts';
 import { registerTokens } from './features/tokens/routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerRenders(api, deps);
       registerStatuses(api, deps, bulk);
       registerServices(api, deps);
+      registerSystem(api, deps);
       registerTags(api, deps, bulk);
       registerTagSuggestions(api, deps);
       registerCategories(api, deps);

@@ -36,6 +36,7 @@ export * from './schema/reportSchedules.ts';
 export * from './schema/rules.ts';
 export * from './schema/session.ts';
 export * from './schema/statuses.ts';
+export * from './schema/system.ts';
 export * from './schema/tags.ts';
 export * from './schema/tokens.ts';
 export * from './schema/transcriptions.ts';

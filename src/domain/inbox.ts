@@ -25,11 +25,13 @@ export const inboxKinds = [
   'report_paused',
   'factor_reset',
   'password_chosen',
+  'system_failing',
+  'system_fine',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** The kinds of things that an item is about. */
-export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account'] as const;
+export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account', 'system'] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
 
 const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
@@ -58,6 +60,8 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   report_paused: (title) => `The report “${title}” is not made any more`,
   factor_reset: (_, actor) => `${actor} removed your second factor`,
   password_chosen: () => 'Your password was changed by a link',
+  system_failing: (title) => title,
+  system_fine: (title) => title,
 };
 
 interface DescribedItem {
@@ -91,6 +95,8 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
       return `/dailyReports/schedules?schedule=${id}`;
     case 'account':
       return '/account';
+    case 'system':
+      return '/system';
   }
 }
 

@@ -14,6 +14,7 @@ export const noticeGroups = [
   'publications',
   'reports',
   'account',
+  'system',
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
@@ -47,6 +48,8 @@ const groups: Record<InboxKind, NoticeGroup> = {
   report_paused: 'reports',
   factor_reset: 'account',
   password_chosen: 'account',
+  system_failing: 'system',
+  system_fine: 'system',
 };
 export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
 
@@ -62,8 +65,8 @@ export interface NoticeSettings {
   zone: string;
 }
 
-/** What a browser shows until a person chooses: what somebody asks of them. */
-export const defaultPushed: NoticeGroup[] = ['assignments', 'reviews', 'mentions'];
+/** What a browser shows until a person chooses: what somebody asks of them, and what administrators have to see to. */
+export const defaultPushed: NoticeGroup[] = ['assignments', 'reviews', 'mentions', 'system'];
 
 /** Until a person chooses: no mails. */
 export const defaultNotices = (zone: string): NoticeSettings => ({

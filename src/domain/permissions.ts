@@ -52,6 +52,8 @@ export const permissions = {
   'languages.manage': superUsers,
   /** See which services of texts and sound are configured, and call them as a test. */
   'services.manage': superUsers,
+  /** See how the servers, their work and backups are, be told of what fails, and try what was given up again. */
+  'system.manage': superUsers,
   'tokens.manageOthers': superUsers,
   'views.manageOthers': superUsers,
   'jobs.manageOthers': superUsers,

@@ -58,6 +58,7 @@ export const onBoth: Record<string, string> = {
   rules: 'regular expressions and collation',
   search: 'collation and trigrams',
   sessionLimits: 'the clock of the database, and several processes',
+  system: 'locks and leases of several servers, and the clock of the database',
   signingKeys: 'the clock of the database, and several servers',
   signInLimits: 'concurrent counts',
   tagsAndStatuses: 'locks of merges and deletions',

@@ -1,10 +1,10 @@
 import { commands } from '#cli/commands/table.ts';
-import type { Commands, NounEntry, VerbEntry } from '#cli/verb.ts';
+import type { Commands } from '#cli/verb.ts';
 
 interface Named {
   /** Its words: `['notifications', 'limits', 'set']`. */
   path: string[];
-  entry: NounEntry | VerbEntry;
+  entry: Commands[string];
 }
 
 /** Every command and every noun of the command line, those that are not listed too. */

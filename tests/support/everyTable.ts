@@ -277,6 +277,29 @@ export async function fillEveryTable(desk: TestApp) {
     .insert(schema.registrationCounts)
     .values({ kind: 'app', countedFrom: new Date(), count: 1 })
     .onConflictDoNothing();
+  await db.insert(schema.servers).values({
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'desk-1:4000',
+    startedAt: new Date(),
+    seenAt: new Date(),
+    facts: {
+      role: 'all',
+      version: '0.1.0',
+      node: '24.0.0',
+      disk: { device: 1, freeBytes: 20_000_000_000, minFreeBytes: 64_000_000 },
+      ffmpeg: { state: 'usable', version: '7.1.1' },
+      uploads: 'disk',
+      backupAt: null,
+      hasMail: false,
+      hasFcm: false,
+      services: { texts: false, transcription: false, embeddings: false },
+      tasks: ['vacuum'],
+      push: [],
+    },
+  });
+  await db
+    .insert(schema.alerts)
+    .values({ key: 'mail', part: 'mail', endTitle: 'Mails to staff leave again' });
   await db.insert(schema.callCounts).values({ key: '192.0.2.1', countedFrom: new Date(), count: 1 });
   await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
   await db.insert(schema.totpFactors).values({ userId: people.staff.id, secret: 'plain:JBSWY3DPEHPK3PXP' });

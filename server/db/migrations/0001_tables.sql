@@ -1071,6 +1071,23 @@ CREATE TABLE "statuses" (
 	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "alerts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alerts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"part" text NOT NULL,
+	"end_title" text NOT NULL,
+	"began_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "alerts_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "servers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tag_counts" (
 	"language_id" integer NOT NULL,
 	"tag_id" integer NOT NULL,
@@ -1217,6 +1234,7 @@ CREATE TABLE "tasks" (
 	"is_periodic" boolean DEFAULT false NOT NULL,
 	"error" text,
 	"failed_at" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
 	"leased_by" uuid,
 	"leased_until" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL

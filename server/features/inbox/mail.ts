@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findNoticeGroup, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
 import type { Database } from '#server/db/database.ts';
+import { iso } from '#server/db/expressions.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 import { mails, type Letter } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -196,4 +197,22 @@ export async function purgeMails(db: Database, signal?: AbortSignal) {
       returning id`,
     signal,
   );
+}
+
+interface MailTrouble extends Record<string, unknown> {
+  since: string;
+  waiting: number;
+  reason: string | null;
+}
+
+/** Mails that were tried twice or more in vain, where none was sent since; undefined where there are none. */
+export async function findMailTrouble(db: Database): Promise<MailTrouble | undefined> {
+  const { rows } = await db.execute<MailTrouble>(sql`
+    select ${iso(sql`min(m.created_at)`)} as since, count(*)::int as waiting,
+      (array_agg(m.reason order by m.id desc))[1] as reason
+    from mails m
+    where ((m.state = 'waiting' and m.tries >= 2) or (m.state = 'failed' and m.tries > ${pausesMinutes.length}::int))
+      and not exists (select from mails s where s.state = 'sent' and s.ended_at > m.created_at)
+    having count(*) > 0`);
+  return rows[0];
 }

@@ -47,6 +47,15 @@ export async function addToInbox(
   publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
 }
 
+/** Marks all that is unread about a thing as read, in the transaction in which it is over: no mail or push says it any more. */
+export async function markSubjectRead(tx: Database, entity: InboxEntity, entityId: number): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    update inbox_items set read_at = clock_timestamp()
+    where entity = ${entity} and entity_id = ${entityId}::int and read_at is null
+    returning user_id`);
+  if (rows.length > 0) publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
+}
+
 /** Who can sign in and has a permission. */
 export async function findUsersWith(db: Database, permission: Permission): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; codename: string }>(sql`

@@ -7,26 +7,37 @@ import type { Space } from '../process/space.ts';
 /** A database that takes longer is not one to send calls to, in milliseconds. */
 const timeoutMs = 3000;
 
+interface HealthDeps {
+  store: Store;
+  space: Space;
+  log: Logger;
+}
+
+/** Why calls cannot be served. */
+export type Unreadiness = 'database_unreachable' | 'disk_full';
+
 /** `/healthz`: the process answers. `/readyz`: calls can be served, or 503 with the reason. */
-export function registerHealth(
-  app: FastifyInstance,
-  { store, space, log }: { store: Store; space: Space; log: Logger },
-) {
+export function registerHealth(app: FastifyInstance, deps: HealthDeps) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const unready = (reason: string) => reply.status(503).send({ status: 'unavailable', reason });
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The database takes too long.')), timeoutMs);
-    });
-    try {
-      await Promise.race([store.rows(sql`select 1`), tooLate]);
-    } catch (err) {
-      log.error({ err }, 'The database does not answer.');
-      return unready('database_unreachable');
-    } finally {
-      clearTimeout(timer);
-    }
-    return (await space.isFull()) ? unready('disk_full') : { status: 'ok' };
+    const reason = await findUnreadiness(deps);
+    return reason ? reply.status(503).send({ status: 'unavailable', reason }) : { status: 'ok' };
   });
+}
+
+/** Why calls cannot be served by this process; undefined where they can. */
+export async function findUnreadiness({ store, space, log }: HealthDeps): Promise<Unreadiness | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database takes too long.')), timeoutMs);
+  });
+  try {
+    await Promise.race([store.rows(sql`select 1`), tooLate]);
+  } catch (err) {
+    log.error({ err }, 'The database does not answer.');
+    return 'database_unreachable';
+  } finally {
+    clearTimeout(timer);
+  }
+  return (await space.isFull()) ? 'disk_full' : undefined;
 }

@@ -36,6 +36,7 @@ export const auditKinds = {
   status: ['create', 'update', 'move', 'delete', 'restore'],
   language: ['create', 'update', 'move', 'delete'],
   service: ['test'],
+  task: ['retry', 'discard'],
   publish_check: ['update'],
   view: ['create', 'update', 'delete'],
   report_schedule: ['create', 'update', 'delete', 'run'],

@@ -55,6 +55,7 @@ export type Resource =
   | 'signInRules'
   | 'sources'
   | 'statuses'
+  | 'system'
   | 'tagSuggestions'
   | 'tags'
   | 'tokens'

@@ -63,6 +63,7 @@ import * as session from './session.ts';
 import * as signInRules from './signInRules.ts';
 import * as sources from './sources.ts';
 import * as statuses from './statuses.ts';
+import * as system from './system.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
 import * as tags from './tags.ts';
 import * as manyTags from './tags/many.ts';
@@ -109,6 +110,7 @@ const resources = {
   renders,
   categories,
   tags: { ...tags, ...manyTags },
+  system,
   tagSuggestions,
   labels,
   hosts,

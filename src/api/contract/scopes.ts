@@ -55,6 +55,7 @@ const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 
   publishing: 'statuses',
   services: 'statuses',
   statuses: 'statuses',
+  system: 'statuses',
 
   passwordLinks: 'users',
   signInRules: 'users',

@@ -39,6 +39,7 @@ export const messages = {
     publications: 'Planned publications',
     reports: 'Scheduled reports',
     account: 'Your account',
+    system: 'State of the system',
   } satisfies Record<NoticeGroup, string>,
   ways: {
     inbox: 'Inbox only',

@@ -98,6 +98,11 @@ test.each<[string, Parameters<typeof entry>]>([
     'tested the service texts, which failed',
     ['service', 'test', { after: { service: 'texts', is_ok: false } }],
   ],
+  [
+    'had 2 tasks answer-question done again',
+    ['task', 'retry', { after: { task: 'answer-question', count: 2 } }],
+  ],
+  ['discarded 1 task push-inbox', ['task', 'discard', { after: { task: 'push-inbox', count: 1 } }]],
   ['deactivated Rail', ['user', 'update', { after: { is_active: false } }]],
   ['changed their password', ['user', 'update', { entity_id: 7, after: { password: 'changed' } }]],
   ['set a new password for Rail', ['user', 'update', { after: { password: 'changed' } }]],

@@ -185,6 +185,9 @@ function tested(entry: AuditEntry): Sentence {
     : say`tested the service ${service}`;
 }
 
+const givenUp = (entry: AuditEntry) =>
+  say`${count(recordedNumber(entry, 'count') ?? 1, 'task')} ${{ name: recordedText(entry, 'task') }}`;
+
 /** What was done, without who did it, by kind. One for each: a kind that the server adds does not compile without. */
 export const sentences: Sentences = {
   ...digestSentences,
@@ -364,6 +367,10 @@ export const sentences: Sentences = {
       say`let ${recordedText(entry, 'passed_by') === 'everyone' ? 'everyone' : 'editors and super users alone'} publish what does not pass the check ${{ name: toWords(recordedText(entry, 'check')) }}`,
   },
   service: { test: tested },
+  task: {
+    retry: (entry) => say`had ${givenUp(entry)} done again`,
+    discard: (entry) => say`discarded ${givenUp(entry)}`,
+  },
 };
 
 /** What an entry says was done. A kind that only an older server wrote is put in readable words. */

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { alerts } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addToInbox, findUsersWith, markSubjectRead } from '../inbox/write.ts';
+import { findChecks, findHeldKeys, type Check } from './checks.ts';
+import { findServers } from './servers.ts';
+
+/** What administrators were told of and not yet that it is fine, with the time. */
+export async function findAlerted(db: Database): Promise<Map<string, Date>> {
+  const rows = await db.select({ key: alerts.key, beganAt: alerts.beganAt }).from(alerts);
+  return new Map(rows.map(({ key, beganAt }) => [key, beganAt]));
+}
+
+/**
+ * Tells administrators once of each thing that is not fine any more, and once that it is again. Of several servers one does
+ * it at a time.
+ */
+export async function tellAdministrators(db: Database, now = new Date()): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ is_mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('alerts of the system')) as is_mine`,
+    );
+    if (!rows[0]?.is_mine) return;
+    const servers = await findServers(tx);
+    const alerted = await findAlerted(tx);
+    const checks = await findChecks(tx, { servers, alerted, now });
+    for (const check of checks)
+      if (check.alert && !alerted.has(check.key)) await begin(tx, check, check.alert);
+    const still = new Set(findHeldKeys(servers));
+    for (const { key, alert, holdsAlert } of checks) if (alert || holdsAlert) still.add(key);
+    for (const key of alerted.keys()) if (!still.has(key)) await end(tx, key, now);
+  });
+}
+
+async function begin(
+  tx: Database,
+  { key, part, summary, advice }: Check,
+  { title, endTitle }: NonNullable<Check['alert']>,
+) {
+  const [made] = await tx.insert(alerts).values({ key, part, endTitle }).returning();
+  await addToInbox(tx, {
+    userIds: await findUsersWith(tx, 'system.manage'),
+    kind: 'system_failing',
+    subject: { entity: 'system', id: made!.id, title },
+    text: [summary, advice].filter(Boolean).join(' '),
+  });
+}
+
+async function end(tx: Database, key: string, now: Date) {
+  const [ended] = await tx.delete(alerts).where(eq(alerts.key, key)).returning();
+  if (!ended) return;
+  await markSubjectRead(tx, 'system', ended.id);
+  await addToInbox(tx, {
+    userIds: await findUsersWith(tx, 'system.manage'),
+    kind: 'system_fine',
+    subject: { entity: 'system', id: ended.id, title: ended.endTitle },
+    text: `It was not fine for ${describeLength(now.getTime() - ended.beganAt.getTime())}.`,
+  });
+}
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `2 hours`, in the largest unit of which there are two, or in minutes. */
+function describeLength(ms: number): string {
+  const [unit, length] = steps.find(([, each]) => ms >= 2 * each) ?? steps[2];
+  const count = Math.max(1, Math.round(ms / length));
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}

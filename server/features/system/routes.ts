@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  discardTasks,
+  getSystemStatus,
+  retryTasks,
+  type SystemServer,
+  type SystemStatus,
+} from '#api/contract/system.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findUnreadiness } from '#server/platform/http/health.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/routes.ts';
+import { countTasks, discardFailedTasks, retryFailedTasks } from '#server/work/queries.ts';
+import { findAlerted } from './alerts.ts';
+import { findChecks, findOwnWaitingTasks, findWorst, type Check } from './checks.ts';
+import { findFacts, findServers, makeServerId, toOwnName, type KnownServer } from './servers.ts';
+import { keepWatch, type WatchDeps } from './watch.ts';
+
+/** How the system is, for administrators, who are told in their inbox of what is not fine. */
+export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
+  const own = { id: makeServerId(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
+  keepWatch(app, deps, own);
+
+  serve(app, getSystemStatus, () => readStatus(deps, own));
+
+  serve(app, retryTasks, ({ params: { name }, audit }) =>
+    inTransaction(deps.db, async (tx) => {
+      const count = await retryFailedTasks(tx, name);
+      if (count === 0) throw notFound('This task');
+      await audit(tx, { action: 'retry', entity: 'task', after: { task: name, count } });
+      return { count };
+    }),
+  );
+
+  serve(app, discardTasks, ({ params: { name }, audit }) =>
+    inTransaction(deps.db, async (tx) => {
+      const count = await discardFailedTasks(tx, name);
+      if (count === 0) throw notFound('This task');
+      await audit(tx, { action: 'discard', entity: 'task', after: { task: name, count } });
+      return { count };
+    }),
+  );
+}
+
+async function readStatus(
+  deps: WatchDeps,
+  { id, startedAt }: { id: string; startedAt: Date },
+): Promise<SystemStatus> {
+  const { db, store } = deps;
+  const now = new Date();
+  const self: KnownServer = {
+    id,
+    name: toOwnName(deps.config),
+    startedAt: startedAt.toISOString(),
+    seenAt: now.toISOString(),
+    isSilent: false,
+    facts: await findFacts(deps),
+  };
+  const others = (await findServers(db)).filter((server) => server.id !== id);
+  const servers = [self, ...others];
+  const alerted = await findAlerted(db);
+  const unreadiness = await findUnreadiness(deps);
+  const checks = await findChecks(db, { servers, unreadiness, alerted, now });
+  const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`);
+  return {
+    state: findWorst(checks),
+    version: self.facts.version,
+    node: self.facts.node,
+    database: {
+      kind: store.kind === 'embedded' ? 'embedded' : 'postgresql',
+      version: rows[0]!.server_version,
+    },
+    servers: servers.map((server) => presentServer(server, server === self)),
+    queue: await readQueue(db, servers),
+    checks: checks.map((check) => presentCheck(check, alerted.get(check.key))),
+  };
+}
+
+async function readQueue(db: Database, servers: KnownServer[]): Promise<SystemStatus['queue']> {
+  const counts = await countTasks(db);
+  const count = (state: string) =>
+    counts.reduce((sum, { labels, value }) => (labels?.state === state ? sum + value : sum), 0);
+  const [oldest] = await findOwnWaitingTasks(db, servers);
+  return {
+    waiting: count('due'),
+    running: count('running'),
+    planned: count('planned'),
+    failed: count('failed'),
+    oldest_at: oldest?.since ?? null,
+  };
+}
+
+const presentServer = (
+  { name, startedAt, seenAt, isSilent, facts: { role, version, node } }: KnownServer,
+  isThis: boolean,
+): SystemServer => ({
+  name,
+  role,
+  version,
+  node,
+  started_at: startedAt,
+  seen_at: seenAt,
+  is_silent: isSilent,
+  is_this: isThis,
+});
+
+const presentCheck = (
+  { key, part, subject, state, summary, advice, at }: Check,
+  alertedAt: Date | undefined,
+) => ({
+  key,
+  part,
+  subject,
+  state,
+  summary,
+  advice,
+  at,
+  alerted_at: alertedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { serviceNames, type ServiceName } from '#api/contract/services.ts';
+import type { Database } from '#server/db/database.ts';
+import { iso } from '#server/db/expressions.ts';
+import { servers, type ServerFacts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { probes } from '../services/probes.ts';
+
+/** A server that said nothing for so long is silent: it says something every minute. */
+const silentMinutes = 3;
+/** For so long a silent one is still listed. */
+const keptHours = 24;
+
+/** A server as the others know it. */
+export interface KnownServer {
+  id: string;
+  name: string;
+  startedAt: string;
+  seenAt: string;
+  isSilent: boolean;
+  facts: ServerFacts;
+}
+
+export type FactDeps = Pick<
+  Deps,
+  'config' | 'disk' | 'readPushHealth' | 'lookForFfmpeg' | 'queue' | 'mailer'
+>;
+
+/** This process, as it is listed. */
+export const toOwnName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
+
+/** Each server of a process has an id of its own, as tests have several. */
+export const makeServerId = () => randomUUID();
+
+export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
+  const { config, disk, queue, mailer } = deps;
+  const has = (name: ServiceName) => [name, probes[name].find(config) !== undefined] as const;
+  const found = config.role === 'web' ? null : await deps.lookForFfmpeg();
+  return {
+    role: config.role,
+    version: packageJson.version,
+    node: process.versions.node,
+    disk: {
+      device: (await stat(config.dataDir)).dev,
+      freeBytes: await disk.freeBytes(),
+      minFreeBytes: config.minFreeBytes,
+    },
+    ffmpeg: found && { state: found.state, version: found.version },
+    uploads: config.s3 ? 'bucket' : 'disk',
+    backupAt: config.backup.folder === undefined || config.role === 'web' ? null : config.backup.at,
+    hasMail: mailer !== undefined,
+    hasFcm: config.fcm !== undefined,
+    services: Object.fromEntries(serviceNames.map(has)) as Record<ServiceName, boolean>,
+    tasks: queue.names(),
+    push: deps.readPushHealth(),
+  };
+}
+
+interface Sighting {
+  id: string;
+  name: string;
+  startedAt: Date;
+  facts: ServerFacts;
+}
+
+/** Says that a server is there, and forgets those that are gone. */
+export async function noteServer(
+  db: Database,
+  { id, name, startedAt, facts }: Sighting,
+  isOnly: boolean,
+): Promise<void> {
+  const seenAt = sql`clock_timestamp()`;
+  await db
+    .insert(servers)
+    .values({ id, name, startedAt, seenAt, facts })
+    .onConflictDoUpdate({ target: servers.id, set: { seenAt, facts } });
+  // One that was started again in its place is another one.
+  await db.execute(sql`
+    delete from servers where id <> ${id}::uuid and (
+      ${isOnly}::boolean
+      or seen_at < clock_timestamp() - make_interval(hours => ${keptHours}::int)
+      or (name = ${name} and seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int)))`);
+}
+
+export async function forgetServer(db: Database, id: string) {
+  await db.execute(sql`delete from servers where id = ${id}::uuid`);
+}
+
+/** All servers, in the order of their names. */
+export async function findServers(db: Database): Promise<KnownServer[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    started_at: string;
+    seen_at: string;
+    is_silent: boolean;
+    facts: ServerFacts;
+  }>(sql`
+    select id, name, ${iso(sql`started_at`)} as started_at, ${iso(sql`seen_at`)} as seen_at,
+      seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int) as is_silent, facts
+    from servers order by name, started_at`);
+  return rows.map(({ started_at, seen_at, is_silent, ...row }) => ({
+    ...row,
+    startedAt: started_at,
+    seenAt: seen_at,
+    isSilent: is_silent,
+  }));
+}

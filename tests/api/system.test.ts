@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '#api/contract/audit.ts';
+import { listInbox, saveNotices } from '#api/contract/inbox.ts';
+import { discardTasks, getSystemStatus, retryTasks, type SystemPart } from '#api/contract/system.ts';
+import { defaultNotices } from '#domain/notices.ts';
+import { explainBackupFailure, noteBackup } from '#server/backup/record.ts';
+import { alerts, inboxItems, mails, servers, tasks } from '#server/db/schema.ts';
+import { tellAdministrators } from '#server/features/system/alerts.ts';
+import { watchOnce, type WatchDeps } from '#server/features/system/watch.ts';
+import { sendMails } from '#server/features/inbox/mail.ts';
+import { openMailer } from '#server/mail/smtp.ts';
+import { createPushHealth } from '#server/push/health.ts';
+import { createQueue, defineTask } from '#server/work/queue.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addFeed } from '#support/factories.ts';
+import { addPerson } from '#support/people.ts';
+import { startSmtp } from '#support/smtpServer.ts';
+
+const megabyte = 1024 * 1024;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const secret = 'a-secret-of-the-mail-server';
+let desk: TestApp;
+let own: { id: string; startedAt: Date };
+
+beforeAll(async () => {
+  desk = await startTestApp({
+    ffmpeg: 'off',
+    mail: {
+      smtpUrl: `smtp://desk:${secret}@127.0.0.1:1`,
+      from: { name: 'Digest Desk', address: 'desk@desk.example' },
+    },
+  });
+});
+beforeEach(async () => {
+  await desk.reset();
+  await desk.deps.db.delete(tasks);
+  own = { id: randomUUID(), startedAt: new Date(Date.now() - hourMs) };
+});
+afterAll(() => desk.close());
+
+/** One minute of a server, which differs from that of the test in some things. */
+const watch = (over: Partial<WatchDeps> = {}, server = own) => watchOnce({ ...desk.deps, ...over }, server);
+const withSpace = (freeBytes: number): Partial<WatchDeps> => ({
+  disk: { ...desk.deps.disk, freeBytes: () => Promise.resolve(freeBytes) },
+});
+const status = () => desk.call(getSystemStatus);
+const check = async (part: SystemPart) => (await status()).checks.filter((each) => each.part === part);
+/** What came into the inbox of an administrator, the oldest first. */
+async function told() {
+  const { results } = await desk.call(listInbox);
+  return results.map(({ kind, subject }) => [kind, subject.title] as const).toReversed();
+}
+const failing = (title: string) => ['system_failing', title] as const;
+const fine = (title: string) => ['system_fine', title] as const;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const giveUp = (name: string) =>
+  desk.deps.db
+    .insert(tasks)
+    .values({ name, payload: {}, runAt: new Date(), failedAt: new Date(), error: 'No.' });
+
+describe('SYSTEM-01: how the system is', () => {
+  it('names versions, servers, work, sources, backups and services', async () => {
+    await watch();
+    await addFeed(desk);
+    const found = await status();
+    const kind = desk.deps.store.kind === 'embedded' ? 'embedded' : 'postgresql';
+    expect(found).toMatchObject({
+      node: process.versions.node,
+      database: { kind, version: expect.stringMatching(/^\d+/) as string },
+      queue: { waiting: 0, running: 0, failed: 0, oldest_at: null },
+    });
+    expect(found.servers.find(({ is_this }) => is_this)).toMatchObject({ role: 'all', is_silent: false });
+    const states = Object.fromEntries(found.checks.map(({ part, state }) => [part, state]));
+    expect(states).toEqual({
+      readiness: 'fine',
+      servers: 'fine',
+      disk: 'fine',
+      uploads: 'fine',
+      ffmpeg: 'off',
+      queue: 'fine',
+      failed_tasks: 'fine',
+      failing_task: 'fine',
+      feeds: 'fine',
+      backup: 'off',
+      mail: 'fine',
+      phones: 'off',
+      browsers: 'fine',
+      texts: 'off',
+      transcription: 'off',
+      embeddings: 'off',
+    });
+    expect(found.state).toBe('fine');
+    expect(await told()).toEqual([]);
+  });
+
+  it('is for super users, and has neither secrets nor folders', async () => {
+    for (const as of ['editor', 'staff'] as const) {
+      expect((await desk.send('GET', '/dashboard/system/', undefined, { as })).status).toBe(403);
+      expect((await desk.send('POST', '/dashboard/system/tasks/a/', undefined, { as })).status).toBe(403);
+    }
+    const text = JSON.stringify(await status());
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(desk.deps.config.dataDir);
+  });
+
+  it('says which sources cannot be read, and of a tenth that they are many', async () => {
+    for (let count = 0; count < 4; count++) await addFeed(desk);
+    await desk.deps.db.execute(
+      sql`update feed_checks set failure_count = 1 where feed_id = (select min(feed_id) from feed_checks)`,
+    );
+    expect(await check('feeds')).toMatchObject([{ state: 'warning', summary: '1 of 4 cannot be read.' }]);
+    await desk.deps.db.execute(sql`update feed_checks set failure_count = 1`);
+    expect(await check('feeds')).toMatchObject([{ state: 'failing', summary: '4 of 4 cannot be read.' }]);
+  });
+
+  it('knows the other servers, which of them are silent, and forgets them after a day', async () => {
+    const { db } = desk.deps;
+    await watch();
+    const [{ facts } = {}] = await db.select().from(servers);
+    const other = {
+      id: randomUUID(),
+      name: 'desk-2:4000',
+      startedAt: new Date(),
+      facts: { ...facts!, role: 'web' as const },
+    };
+    await db.insert(servers).values({ ...other, seenAt: new Date() });
+    expect(
+      (await status()).servers.map(({ name, role, is_silent }) => [name, role, is_silent]),
+    ).toContainEqual(['desk-2:4000', 'web', false]);
+    await db.execute(
+      sql`update servers set seen_at = now() - interval '4 minutes' where id = ${other.id}::uuid`,
+    );
+    expect(await check('servers')).toMatchObject([
+      {
+        state: 'warning',
+        summary: expect.stringContaining('desk-2:4000 said nothing for minutes.') as string,
+      },
+    ]);
+    await db.execute(
+      sql`update servers set seen_at = now() - interval '25 hours' where id = ${other.id}::uuid`,
+    );
+    await watch();
+    expect(await check('servers')).toMatchObject([{ state: 'fine' }]);
+  });
+});
+
+describe('SYSTEM-02: little space', () => {
+  it('is told once, with what to do, and that there is enough again', async () => {
+    const { minFreeBytes } = desk.deps.config;
+    await watch(withSpace(9 * minFreeBytes));
+    await watch(withSpace(8 * minFreeBytes));
+    const title = expect.stringMatching(/^Little space is left on the disk of \S+$/) as string;
+    expect(await told()).toEqual([failing(title)]);
+    const { results } = await desk.call(listInbox);
+    expect(results[0]).toMatchObject({
+      subject: { entity: 'system' },
+      text: expect.stringContaining('MIN_FREE_MB') as string,
+      actor: null,
+    });
+    // A little more is not enough.
+    await watch(withSpace(11 * minFreeBytes));
+    expect(await told()).toHaveLength(1);
+    await watch(withSpace(13 * minFreeBytes));
+    const again = fine(expect.stringMatching(/^There is enough space on the disk of \S+ again$/) as string);
+    expect(await told()).toEqual([failing(title), again]);
+    await watch(withSpace(megabyte));
+    expect(await told()).toEqual([failing(title), again, failing(title)]);
+  });
+
+  it('is not over because its server says nothing', async () => {
+    await watch(withSpace(megabyte));
+    const other = { id: randomUUID(), startedAt: new Date() };
+    await desk.deps.db.execute(sql`
+      update servers set seen_at = now() - interval '4 minutes', name = 'desk-9:4000'`);
+    await desk.deps.db.execute(sql`update alerts set key = replace(key, split_part(key, ':', 2), 'desk-9')`);
+    // The embedded database has no other server.
+    if (desk.deps.store.kind === 'embedded') return;
+    await watch({}, other);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('SYSTEM-03: the backup', () => {
+  const backup = { folder: '/backups', at: '03:30', count: 14, recipients: [] };
+  const watchBackups = () => watch({ config: { ...desk.deps.config, backup } });
+
+  it('is told when one failed, with the reason and without a path, and when one is made again', async () => {
+    const reason = explainBackupFailure(new Error("ENOSPC: no space left on device, write '/backups/x'"));
+    await noteBackup(desk.deps.db, { failedAt: new Date().toISOString(), reason });
+    await watchBackups();
+    await watchBackups();
+    expect(await told()).toEqual([failing('The backup failed')]);
+    const [{ text } = { text: '' }] = (await desk.call(listInbox)).results;
+    expect(text).toContain('The disk of the backups is full.');
+    expect(text).not.toContain('/backups');
+    await noteBackup(desk.deps.db, {
+      madeAt: new Date(Date.now() + 1).toISOString(),
+      bytes: 5_000_000,
+      failedAt: null,
+      reason: null,
+    });
+    await watchBackups();
+    expect(await told()).toEqual([failing('The backup failed'), fine('The backup is made again')]);
+  });
+
+  it('is told when none was made for 26 hours', async () => {
+    await noteBackup(desk.deps.db, { watchedSince: ago(25 * hourMs) });
+    await watchBackups();
+    expect(await told()).toEqual([]);
+    await noteBackup(desk.deps.db, { watchedSince: ago(27 * hourMs) });
+    await watchBackups();
+    expect(await told()).toEqual([failing('The backup is missing')]);
+    await noteBackup(desk.deps.db, { madeAt: ago(minuteMs), bytes: 1 });
+    await watchBackups();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('says when the last one was made, its size and whether it was verified', async () => {
+    await noteBackup(desk.deps.db, { madeAt: ago(hourMs), bytes: 2_500_000_000, isVerified: true });
+    // Where no server makes any, it says so.
+    expect(await check('backup')).toMatchObject([{ state: 'off' }]);
+    await watchBackups();
+    await desk.deps.db.execute(sql`update servers set id = ${randomUUID()}::uuid, name = 'desk-2:4000'`);
+    expect(await check('backup')).toMatchObject([
+      { state: 'fine', summary: '2.5 GB, verified.', at: expect.stringMatching(/^20/) as string },
+    ]);
+  });
+
+  it.each([
+    ["EACCES: permission denied, open '/b/x'", 'The server may not write into the folder of the backups.'],
+    ["EROFS: read-only file system, mkdir '/b'", 'The folder of the backups can only be read.'],
+    ['"x" is no public key of age, which looks like age1….', 'One of BACKUP_RECIPIENTS is no public key.'],
+    ['Something else.', 'The log of the server says why.'],
+  ])('says why: %s', (words, reason) => expect(explainBackupFailure(new Error(words))).toBe(reason));
+});
+
+describe('SYSTEM-04: tasks that were given up', () => {
+  it('are told by name, once until none is left', async () => {
+    await giveUp('answer-question');
+    await watch();
+    await giveUp('answer-question');
+    await giveUp('push-inbox');
+    await watch();
+    expect(await told()).toEqual([
+      failing('The task “answer-question” was given up'),
+      failing('The task “push-inbox” was given up'),
+    ]);
+    expect((await status()).queue.failed).toBe(3);
+    expect(await check('failed_tasks')).toMatchObject([
+      {
+        subject: 'answer-question',
+        summary: '2 were given up after several attempts.',
+        alerted_at: expect.any(String) as string,
+      },
+      { subject: 'push-inbox' },
+    ]);
+  });
+
+  it('are tried again or discarded, and the audit says so', async () => {
+    await giveUp('answer-question');
+    await giveUp('push-inbox');
+    await watch();
+    expect(await desk.call(retryTasks, { params: { name: 'answer-question' } })).toEqual({ count: 1 });
+    expect(await desk.call(discardTasks, { params: { name: 'push-inbox' } })).toEqual({ count: 1 });
+    expect((await desk.send('DELETE', '/dashboard/system/tasks/push-inbox/')).status).toBe(404);
+    const left = await desk.deps.db.select().from(tasks);
+    expect(left).toMatchObject([{ name: 'answer-question', failedAt: null, attempts: 0, error: null }]);
+    await watch();
+    expect((await told()).slice(2).map(([kind]) => kind)).toEqual(['system_fine', 'system_fine']);
+    const { results } = await desk.call(listAudit, { query: { entity: 'task' } });
+    expect(results.map(({ action, after }) => [action, after])).toEqual([
+      ['discard', { task: 'push-inbox', count: 1 }],
+      ['retry', { task: 'answer-question', count: 1 }],
+    ]);
+  });
+});
+
+it('SYSTEM-05: an ffmpeg that gets no fixes is told, and that it is gone', async () => {
+  await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'old', version: '4.4.2' }) });
+  expect(await told()).toEqual([
+    failing(expect.stringMatching(/^ffmpeg gets no fixes any more on \S+$/) as string),
+  ]);
+  const { results } = await desk.call(listInbox);
+  expect(results[0]?.text).toContain('Install ffmpeg 5.1 or newer');
+  await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'usable', version: '7.1.1' }) });
+  expect(await told()).toContainEqual(
+    fine(expect.stringMatching(/^The old ffmpeg is gone from \S+$/) as string),
+  );
+});
+
+describe('SYSTEM-06: work that is not done', () => {
+  it('is told of a task that fails in two periods in a row, until it succeeds', async () => {
+    let isBroken = true;
+    let runs = 0;
+    const task = defineTask({ name: 'test-periodic', everyMinutes: 60, retry: { limit: 0, delayMs: 0 } });
+    const queue = createQueue({ ...desk.deps, config: { ...desk.deps.config, queuePollMs: 20 } });
+    queue.handle(task, () => {
+      runs += 1;
+      return isBroken ? Promise.reject(new Error('No.')) : Promise.resolve();
+    });
+    await queue.start();
+    const period = async (expected: number) => {
+      await desk.deps.db.execute(sql`update tasks set run_at = now() - interval '1 second'`);
+      await expect.poll(() => runs, { timeout: 10_000 }).toBe(expected);
+      await expect
+        .poll(async () => (await desk.deps.db.select().from(tasks))[0]?.leasedBy, { timeout: 10_000 })
+        .toBeNull();
+      await watch({ queue });
+    };
+    await expect.poll(() => runs).toBe(1);
+    await period(2);
+    expect(await told()).toEqual([failing('The task “test-periodic” keeps failing')]);
+    await period(3);
+    isBroken = false;
+    await period(4);
+    expect(await told()).toEqual([
+      failing('The task “test-periodic” keeps failing'),
+      fine('The task “test-periodic” succeeds again'),
+    ]);
+    await queue.stop();
+  });
+
+  it('is told of tasks that wait for ten minutes while none of their kind is under way', async () => {
+    const add = (name: string, minutes: number) =>
+      desk.deps.db
+        .insert(tasks)
+        .values({ name, payload: {}, runAt: new Date(Date.now() - minutes * minuteMs) });
+    await add('purge-tasks', 9);
+    await add('of-other-settings', 60);
+    await watch();
+    expect(await told()).toEqual([]);
+    // A server that has just started has not had the time.
+    await add('purge-tasks', 11);
+    await desk.deps.db.execute(sql`update servers set started_at = now()`);
+    await tellAdministrators(desk.deps.db);
+    expect(await told()).toEqual([]);
+    await desk.deps.db.execute(sql`update servers set started_at = now() - interval '1 hour'`);
+    await tellAdministrators(desk.deps.db);
+    expect(await told()).toEqual([failing('Tasks wait that nothing does')]);
+    await desk.deps.db.execute(sql`
+      update tasks set leased_by = ${randomUUID()}::uuid, leased_until = now() + interval '1 minute'
+      where id = (select min(id) from tasks where name = 'purge-tasks')`);
+    await tellAdministrators(desk.deps.db);
+    expect(await told()).toContainEqual(fine('Tasks are done in time again'));
+  });
+
+  it('is told where no server does tasks', async () => {
+    await desk.deps.db
+      .insert(tasks)
+      .values({ name: 'purge-tasks', payload: {}, runAt: new Date(Date.now() - hourMs) });
+    const config = { ...desk.deps.config, role: 'web' as const };
+    await watch({ config, queue: { ...desk.deps.queue, names: () => [] } });
+    expect(await told()).toEqual([failing('Tasks wait that nothing does')]);
+    const { results } = await desk.call(listInbox);
+    expect(results[0]?.text).toContain('No server does tasks.');
+  });
+});
+
+describe('SYSTEM-07: services that take nothing', () => {
+  it('are told where mails do not leave, until one does', async () => {
+    const { db, people } = { ...desk.deps, people: desk.people };
+    await db.insert(mails).values({
+      userId: people.staff.id,
+      itemIds: [],
+      tries: 2,
+      reason: 'The mail server could not be reached.',
+      createdAt: new Date(Date.now() - hourMs),
+    });
+    await watch();
+    await watch();
+    expect(await told()).toEqual([failing('Mails to staff do not leave')]);
+    expect((await desk.call(listInbox)).results[0]?.text).toContain('The mail server could not be reached.');
+    await db
+      .insert(mails)
+      .values({ userId: people.staff.id, itemIds: [], state: 'sent', endedAt: new Date() });
+    await watch();
+    expect(await told()).toContainEqual(fine('Mails to staff leave again'));
+  });
+
+  it('are told where browsers get nothing for minutes, until a message is taken', async () => {
+    let now = new Date();
+    const health = createPushHealth(() => now);
+    const watchPushes = () => watch({ readPushHealth: health.read });
+    health.note('web', 'later');
+    health.note('web', 'invalid_token');
+    await watchPushes();
+    expect(await told()).toEqual([]);
+    now = new Date(Date.now() + 3 * minuteMs);
+    health.note('web', 'unknown');
+    await watchPushes();
+    expect(await told()).toEqual([failing('Notifications to browsers are not taken')]);
+    // A process that was started again has not tried.
+    await watch();
+    expect(await told()).toHaveLength(1);
+    health.note('web', 'accepted');
+    await watchPushes();
+    expect(await told()).toContainEqual(fine('Notifications to browsers are taken again'));
+  });
+});
+
+describe('SYSTEM-08: who is told', () => {
+  it('are those who may see it, once, whichever of several servers finds it', async () => {
+    const second = await addPerson(desk.deps.db, 'super', { name: 'Second' });
+    await giveUp('push-inbox');
+    await watch();
+    await Promise.all(Array.from({ length: 6 }, () => tellAdministrators(desk.deps.db)));
+    const items = await desk.deps.db.select().from(inboxItems);
+    expect(items.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
+      [desk.people.super.id, second.id].toSorted((a, b) => a - b),
+    );
+  });
+
+  it('are told by six servers at a time as by one', async () => {
+    await watch();
+    await giveUp('push-inbox');
+    await Promise.all(Array.from({ length: 6 }, () => tellAdministrators(desk.deps.db)));
+    expect(await told()).toEqual([failing('The task “push-inbox” was given up')]);
+    await desk.deps.db.delete(tasks);
+    await Promise.all(Array.from({ length: 6 }, () => tellAdministrators(desk.deps.db)));
+    expect(await told()).toHaveLength(2);
+    expect(await desk.deps.db.select().from(alerts)).toEqual([]);
+  });
+
+  it('are mailed as they chose, and not of what is over by then', async () => {
+    const settings = defaultNotices('UTC');
+    await desk.call(saveNotices, { body: { ...settings, ways: { ...settings.ways, system: 'mail' } } });
+    await giveUp('push-inbox');
+    await watch();
+    await desk.deps.db.delete(tasks);
+    await watch();
+    const { results } = await desk.call(listInbox);
+    expect(results.map(({ kind, read_at }) => [kind, read_at === null])).toEqual([
+      ['system_fine', true],
+      ['system_failing', false],
+    ]);
+    const smtp = await startSmtp();
+    const from = { name: 'Digest Desk', address: 'desk@desk.example' };
+    const mailer = openMailer({ smtpUrl: smtp.url, from });
+    await sendMails({ ...desk.deps, mailer }, new AbortController().signal);
+    expect(smtp.received.map(({ headers }) => headers['subject'])).toEqual([
+      'No task “push-inbox” is given up any more',
+    ]);
+    expect(smtp.received[0]?.text).toContain('/system');
+    await smtp.close();
+  });
+});
