@@ -7,7 +7,7 @@ import { examplesHelp, exitCodesHelp, helpLayout, namesHelp } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import { declareVerb } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
-import type { Commands, NounEntry, Verb, VerbEntry } from './verb.ts';
+import type { Commands, Verb } from './verb.ts';
 
 /** Runs the process's command line and resolves to the exit code. */
 export async function main(args: string[]): Promise<ExitCode> {
@@ -91,13 +91,7 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
   return program;
 }
 
-function addCommand(
-  parent: Command,
-  name: string,
-  entry: NounEntry | VerbEntry,
-  perform: Perform,
-  before = '',
-) {
+function addCommand(parent: Command, name: string, entry: Commands[string], perform: Perform, before = '') {
   const path = `${before}${name}`;
   const isHidden = 'load' in entry && entry.isHidden;
   const command = parent
@@ -105,9 +99,12 @@ function addCommand(
     .description(entry.summary)
     .helpOption('-h, --help', 'show help');
   if ('verbs' in entry) {
-    command.helpCommand(false).addHelpText('after', exitCodesHelp);
+    command.helpCommand(false);
     for (const [verb, verbEntry] of Object.entries(entry.verbs))
       addCommand(command, verb, verbEntry, perform, `${path} `);
+  }
+  if (!('load' in entry)) {
+    command.addHelpText('after', exitCodesHelp);
     return;
   }
   // The flags live in the command's own file, which is loaded once it is known to be the one.

@@ -53,5 +53,5 @@ export interface NounEntry {
   verbs: Commands;
 }
 
-/** By the first word of the command line. */
-export type Commands = Readonly<Record<string, NounEntry | VerbEntry>>;
+/** By the first word of the command line. What is both is the command, unless a verb follows. */
+export type Commands = Readonly<Record<string, NounEntry | VerbEntry | (NounEntry & VerbEntry)>>;

@@ -64,11 +64,14 @@ async function candidatesFor(before: string[], typed: string, context: Context):
   for (const [place, word] of before.entries()) {
     const entry = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
     if (!entry) return [];
-    if ('load' in entry) {
+    const next = before[place + 1];
+    const own = 'verbs' in entry ? entry.verbs : undefined;
+    const hasVerb = own && (next === undefined || Object.hasOwn(own, next));
+    if ('load' in entry && !hasVerb) {
       const path = before.slice(0, place + 1).join(' ');
       return listWords(entry, before.slice(place + 1), typed, path, context);
     }
-    verbs = entry.verbs;
+    if (own) verbs = own;
   }
   const shown = Object.entries(verbs).flatMap(([name, entry]) => ('isHidden' in entry ? [] : name));
   if (before.length > 0) return shown;

@@ -42,8 +42,10 @@ interface Leaf {
 function toLeaves(commands: Commands, before: string[] = []): Leaf[] {
   return Object.entries(commands).flatMap(([name, entry]) => {
     const path = [...before, name];
-    if ('verbs' in entry) return toLeaves(entry.verbs, path);
-    return entry.isHidden ? [] : [{ path, entry }];
+    return [
+      ...('load' in entry && !entry.isHidden ? [{ path, entry }] : []),
+      ...('verbs' in entry ? toLeaves(entry.verbs, path) : []),
+    ];
   });
 }
 

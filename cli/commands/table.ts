@@ -460,7 +460,13 @@ export const commands: Commands = {
   },
   admin: {
     summary: 'Back up, restore and move the data of a server, on its machine',
-    load: () => import('./admin.ts'),
+    load: () => import('./admin/run.ts'),
+    verbs: {
+      status: {
+        summary: 'Show how a server, its work and backups are, by its API',
+        load: () => import('./admin/status.ts'),
+      },
+    },
   },
   version: { summary: 'Show the versions of desk and of the API', load: () => import('./version.ts') },
   doctor: { summary: 'Check what a command needs to work', load: () => import('./doctor.ts') },

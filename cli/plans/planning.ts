@@ -12,6 +12,7 @@ const atOnce = 'It is about what runs or is written at this moment. Do it at onc
 /** Every command, and whether `--dry-run --out` writes a plan of what it would change. */
 export const plannings: Readonly<Record<string, Planning>> = {
   admin: local,
+  'admin status': 'reads',
   'alias list': 'reads',
   'alias remove': local,
   'alias set': local,

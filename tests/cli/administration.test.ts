@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createView } from '#api/contract/views.ts';
@@ -12,8 +14,12 @@ let api: Awaited<ReturnType<typeof readDigests>>;
 let user: number;
 const email = 'ines@example.com';
 
+let folder: string;
 beforeAll(async () => {
-  server = await startServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'desk-administration-'));
+  const ffmpeg = path.join(folder, 'ffmpeg');
+  await writeFile(ffmpeg, '#!/bin/sh\necho "ffmpeg version 4.4.2 Copyright"\n', { mode: 0o755 });
+  server = await startServer({ env: { FFMPEG: ffmpeg } });
   api = await readDigests(server);
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
   const { results } = await api.client.call(listRoles);
@@ -24,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await desk.remove();
+  await rm(folder, { recursive: true });
 });
 
 const signIn = (password: string) =>
@@ -137,6 +144,22 @@ it('DESK-32 gives a user a role, and shows and changes what sign-in demands', as
   });
   expect((await rules('edit', '--no-factor-roles', '--yes')).code).toBe(0);
   expect(await read()).toEqual({ ...before, idle_hours: 72 });
+});
+
+it('SYSTEM-10: desk admin status shows each part and what to do, and fails where one does', async () => {
+  const shown = await desk.run(['admin', 'status']);
+  expect(shown).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^ffmpeg\t[^]*failing/m) as string,
+    stderr: expect.stringMatching(/^Version \S+ on Node \d+/m) as string,
+  });
+  const { stdout } = await desk.run(['admin', 'status', '--json', 'part,state,advice']);
+  expect(JSON.parse(stdout)).toContainEqual({
+    part: 'ffmpeg',
+    state: 'failing',
+    advice: expect.stringContaining('Install ffmpeg 5.1 or newer') as string,
+  });
+  expect((await desk.run(['complete', '--', 'admin', ''])).stdout.trim()).toBe('status');
 });
 
 it('DESK-32 runs the commands of the server where its files are', async () => {

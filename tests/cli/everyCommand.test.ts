@@ -552,6 +552,10 @@ const visits: Record<string, () => Visit> = {
   api: () => ({ args: ['api', 'GET', '/dashboard/me/'], shows: /"email": "admin@example\.com"/ }),
   completion: () => ({ args: ['completion', 'bash'], shows: /desk complete -- / }),
   admin: () => ({ args: ['admin'], shows: /^Usage: admin [^]+ backup /m }),
+  'admin status': () => ({
+    args: ['admin', 'status'],
+    shows: /^PART +STATE +SUMMARY[^]+^backup +off /m,
+  }),
   version: () => ({ args: ['version'], shows: /note +Both fit together\./ }),
   doctor: () => ({ args: ['doctor'], shows: /account +ok/ }),
   logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),

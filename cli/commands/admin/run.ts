@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { CommandError } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
-import { examplesHelp } from '../help.ts';
-import type { Context } from '../verb.ts';
+import { CommandError } from '#cli/errors.ts';
+import { exit, type ExitCode } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command
