@@ -156,6 +156,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
     status: paths.statusPath(status!.id),
     jobs: paths.jobsPath(),
     audit: paths.auditPath(),
+    system: paths.systemPath(),
     account: paths.accountPath(),
     tokens: paths.tokensPath(),
     'unsaved-texts': paths.localCopiesPath(),

@@ -59,6 +59,7 @@ export const iconMeanings: Record<string, string> = {
   FolderInput: 'Move to a group',
   GripVertical: 'Drag',
   Group: 'Join headlines into one story',
+  HeartPulse: 'The state of the system',
   Heading1: 'Heading 1',
   Heading2: 'Heading 2',
   Heading3: 'Heading 3',

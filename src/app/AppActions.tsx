@@ -25,6 +25,7 @@ import {
   pollsPath,
   settingsPath,
   signInPath,
+  systemPath,
   tagsPath,
   usersPath,
 } from '#shared/page/paths.ts';
@@ -94,6 +95,7 @@ const screens: [keyof typeof screenActions.actions, string][] = [
   ['calendar', calendarPath()],
   ['jobs', jobsPath()],
   ['audit', auditPath()],
+  ['system', systemPath()],
   ['inbox', inboxPath()],
   ['account', accountPath()],
   ['keyboard', keyboardPath()],

@@ -32,7 +32,7 @@ export function SideMenu({ isRail = false, onRailChange, onFollow }: SideMenuPro
         </Group>
       ))}
       <Foot>
-        <Entries entries={menuFoot(can('audit.read'))} {...{ isRail, onFollow }} />
+        <Entries entries={menuFoot(can)} {...{ isRail, onFollow }} />
         {onRailChange && <RailButton {...{ isRail, onRailChange }} />}
       </Foot>
     </Nav>

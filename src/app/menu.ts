@@ -1,5 +1,5 @@
-import { CalendarFold, History, ScrollText } from 'lucide-react';
-import { isAllowed } from '#domain/permissions.ts';
+import { CalendarFold, HeartPulse, History, ScrollText } from 'lucide-react';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
 import {
   auditPath,
   boardsPath,
@@ -12,6 +12,7 @@ import {
   notificationsPath,
   pollsPath,
   settingsPath,
+  systemPath,
   tagsPath,
   usersPath,
 } from '#shared/page/paths.ts';
@@ -48,9 +49,14 @@ const groups = [
 const jobs: MenuEntry = { title: messages.jobs, icon: History, href: jobsPath(), activeOn: ['/jobs/:id'] };
 const calendar: MenuEntry = { title: messages.calendar, icon: CalendarFold, href: calendarPath() };
 const audit: MenuEntry = { title: messages.audit, icon: ScrollText, href: auditPath() };
+const system: MenuEntry = { title: messages.system, icon: HeartPulse, href: systemPath() };
 
-export const menuFoot = (mayReadAudit: boolean) =>
-  mayReadAudit ? [calendar, jobs, audit] : [calendar, jobs];
+export const menuFoot = (can: (permission: Permission) => boolean) => [
+  calendar,
+  jobs,
+  ...(can('audit.read') ? [audit] : []),
+  ...(can('system.manage') ? [system] : []),
+];
 
 /** What a person with a privilege is shown. */
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {

@@ -37,6 +37,7 @@ export const messages = {
   calendar: 'Calendar',
   jobs: 'Jobs',
   audit: 'Audit log',
+  system: 'System status',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
   /** The groups of the menu, which only order its entries. */

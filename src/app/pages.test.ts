@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { isAllowed } from '#domain/permissions.ts';
 import { returnPath } from '#shared/page/returnPath.ts';
 import { findLacking, reasonFor, redirectFor } from './guard.ts';
 import { findSubMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { findAccess, matchesPath, pages, toRoute } from './pages.ts';
+
+const foot = (privilege: string) =>
+  menuFoot((permission) => isAllowed(privilege, permission)).map(({ href }) => href);
 
 const signedIn = [
   '/',
@@ -87,11 +91,16 @@ describe('who may open a screen', () => {
       expect(findLacking(staff, path)).toBeUndefined();
   });
 
+  test('SYSTEM-09: so is the state of the system', () => {
+    expect(findLacking(as('EDITOR_PERM'), '/system')).toBe('system.manage');
+    expect(findLacking(as('SUPER_USER_PERM'), '/system')).toBeUndefined();
+  });
+
   test('the audit log, which the documents do not have, is for super users', () => {
     expect(findLacking(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
     expect(findLacking(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
-    expect(menuFoot(true).map(({ href }) => href)).toEqual(['/calendar', '/jobs', '/audit']);
-    expect(menuFoot(false).map(({ href }) => href)).toEqual(['/calendar', '/jobs']);
+    expect(foot('SUPER_USER_PERM')).toEqual(['/calendar', '/jobs', '/audit', '/system']);
+    expect(foot('EDITOR_PERM')).toEqual(['/calendar', '/jobs']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s opens sign-in and back', (path) => {

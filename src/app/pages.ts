@@ -41,6 +41,7 @@ import {
   settingsPath,
   sourcesPath,
   statusAddPath,
+  systemPath,
   tagsPath,
   tagTrendsPath,
   tokensPath,
@@ -170,6 +171,8 @@ const VideoPreview = lazyScreen(
   async () => (await import('#screens/videos/transformation/VideoPreviewScreen.tsx')).VideoPreviewScreen,
 );
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
+
+const System = lazyScreen(async () => (await import('#screens/system/SystemScreen.tsx')).SystemScreen);
 
 const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
 
@@ -356,6 +359,7 @@ export const pages: PageEntry[] = [
   { path: inboxPath(), access: signedIn, screen: Inbox },
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: auditPath(), access: 'audit.read', screen: Audit },
+  { path: systemPath(), access: 'system.manage', screen: System },
 
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
   { path: videoCreatePath(), access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },

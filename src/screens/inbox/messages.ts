@@ -7,7 +7,7 @@ export const messages = {
   loadFailed: 'The inbox could not be loaded.',
   none: 'Nothing yet',
   noneHint:
-    'Assignments, reviews, mentions, jobs that have ended, notifications and failing sources come in here.',
+    'Assignments, reviews, mentions, jobs that have ended, notifications and failing sources come in here, for administrators also what of the system is not fine.',
   noneMatches: 'Everything is read',
   showAll: 'Show all items',
 

@@ -44,6 +44,7 @@ export const usersPath = () => '/users';
 
 /** Who changed what, and when. */
 export const auditPath = () => '/audit';
+export const systemPath = () => '/system';
 /** What was done to one thing. */
 export const auditOfPath = (entity: string, id: number) => `/audit?entity=${entity}&id=${id}`;
 

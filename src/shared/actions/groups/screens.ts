@@ -19,6 +19,7 @@ export const screenActions = actionGroup('screens', 'Go to a screen', {
   calendar: screen('Calendar', 'C'),
   jobs: screen('Jobs', 'J'),
   audit: screen('Audit log', 'A'),
+  system: screen('System status', 'X'),
   inbox: screen('Inbox', 'I'),
   account: screen('Your account', 'Y'),
   keyboard: screen('Keyboard', 'K'),

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import type { SystemCheck, SystemPart } from '#api/contract/system.ts';
+import { discardTasks, retryTasks } from '#data/system.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
+import { settingsPath, sourcesPath } from '#shared/page/paths.ts';
+import { useMinutes } from '#shared/page/useMinutes.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowListItem } from '#ui/layout/RowList.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { nameCheck } from './nameCheck.ts';
+import { stateBadge } from './stateBadge.tsx';
+
+/** One part: its state, how it is, and what to do where it is not fine. */
+export function CheckRow({ check }: { check: SystemCheck }) {
+  const { part, subject, state, summary, advice, at, alerted_at: alertedAt } = check;
+  const now = useMinutes();
+  const isGivenUp = part === 'failed_tasks' && subject !== null;
+  const link = state === 'fine' ? undefined : links[part];
+  return (
+    <RowListItem
+      title={<bdi>{nameCheck(check)}</bdi>}
+      detail={
+        <>
+          {summary}
+          {at && (
+            <>
+              {' '}
+              <time dateTime={at} title={formatDateTime(at)}>
+                {relativeTime(at, now)}
+              </time>
+            </>
+          )}
+        </>
+      }
+      end={stateBadge(state)}
+    >
+      {(advice || alertedAt || link) && (
+        <Advice>
+          {advice && <Text size="sm">{advice}</Text>}
+          {alertedAt && (
+            <Text size="sm" tone="muted">
+              {messages.told(relativeTime(alertedAt, now))}
+            </Text>
+          )}
+          {link}
+          {isGivenUp && <GivenUpActions name={subject} />}
+        </Advice>
+      )}
+    </RowListItem>
+  );
+}
+
+const toServices = <Link href={settingsPath()}>{messages.showServices}</Link>;
+const links: Partial<Record<SystemPart, ReactNode>> = {
+  feeds: <Link href={`${sourcesPath()}?unhealthy=1`}>{messages.showSources}</Link>,
+  texts: toServices,
+  transcription: toServices,
+  embeddings: toServices,
+};
+
+const Advice = ({ children }: { children: ReactNode }) => (
+  <div style={{ paddingBlockEnd: '0.5rem', maxInlineSize: '66ch' }}>
+    <Stack gap={1} align="start">
+      {children}
+    </Stack>
+  </div>
+);
+
+/** What can be done with tasks that were given up. */
+function GivenUpActions({ name }: { name: string }) {
+  const [isRetrying, setRetrying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  async function retry() {
+    setRetrying(true);
+    try {
+      toast.success(messages.retried((await retryTasks(name)).count));
+    } catch (error) {
+      toast.error(serverMessage(error, messages.failed));
+    } finally {
+      setRetrying(false);
+    }
+  }
+
+  return (
+    <Cluster>
+      <Button
+        size="small"
+        aria-label={messages.retryOf(name)}
+        isPending={isRetrying}
+        onPress={() => void retry()}
+      >
+        {messages.retry}
+      </Button>
+      <Button size="small" aria-label={messages.discardOf(name)} onPress={() => setAsking(true)}>
+        {messages.discard}
+      </Button>
+      {isAsking && (
+        <DeleteQuestion
+          title={messages.discardQuestion(name)}
+          confirmLabel={messages.discard}
+          onDelete={async () => {
+            toast.success(messages.discarded((await discardTasks(name)).count));
+          }}
+          failureText={(error) => serverMessage(error, messages.failed)}
+          onClose={() => setAsking(false)}
+        >
+          {messages.discardHint}
+        </DeleteQuestion>
+      )}
+    </Cluster>
+  );
+}

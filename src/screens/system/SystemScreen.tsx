@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { SystemCheck, SystemPart, SystemStatus } from '#api/contract/system.ts';
+import { useSystemStatus } from '#data/system.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useMinutes } from '#shared/page/useMinutes.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
+import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import { messages } from './messages.ts';
+import { nameCheck } from './nameCheck.ts';
+import { ServerRow } from './ServerRow.tsx';
+
+const parts = {
+  servers: ['readiness', 'servers', 'disk', 'uploads', 'ffmpeg'],
+  work: ['queue', 'failed_tasks', 'failing_task', 'feeds'],
+  backup: ['backup'],
+  services: ['mail', 'phones', 'browsers', 'texts', 'transcription', 'embeddings'],
+} as const satisfies Record<keyof typeof messages.sections, readonly SystemPart[]>;
+type Section = keyof typeof parts;
+
+/** How the servers, their work and what they need are, and what to do about what is not fine: for super users. */
+export function SystemScreen() {
+  const { data, error, mutate } = useSystemStatus();
+  usePageTitle(messages.title);
+  return (
+    <Page title={messages.title} description={messages.hint}>
+      {error && !data ? (
+        <ErrorState title={serverMessage(error, messages.loadFailed)} onRetry={() => void mutate()} />
+      ) : (
+        <>
+          {error && <Banner tone="warning" title={messages.stale} />}
+          {data && <Summary checks={data.checks} />}
+          <DescribedSections>
+            <SystemSection of="servers" checks={data?.checks}>
+              <Software status={data} />
+              {data && (
+                <RowList label={messages.serverList}>
+                  {data.servers.map((server) => (
+                    <ServerRow key={`${server.name} ${server.started_at}`} server={server} />
+                  ))}
+                </RowList>
+              )}
+            </SystemSection>
+            <SystemSection of="work" checks={data?.checks}>
+              <Queue queue={data?.queue} />
+            </SystemSection>
+            <SystemSection of="backup" checks={data?.checks} />
+            <SystemSection of="services" checks={data?.checks} />
+          </DescribedSections>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Whether anything is not fine, and what. */
+function Summary({ checks }: { checks: readonly SystemCheck[] }) {
+  const failing = checks.filter(({ state }) => state === 'failing');
+  const warnings = checks.filter(({ state }) => state === 'warning');
+  const bad = [...failing, ...warnings];
+  if (bad.length === 0) return <Banner tone="success" title={messages.allFine} />;
+  return (
+    <Banner
+      tone={failing.length > 0 ? 'danger' : 'warning'}
+      title={messages.notFine(failing.length, warnings.length)}
+    >
+      {bad.map(nameCheck).join(' · ')}
+    </Banner>
+  );
+}
+
+interface SystemSectionProps {
+  of: Section;
+  /** Undefined while they load. */
+  checks: readonly SystemCheck[] | undefined;
+  /** What stands before its checks. */
+  children?: ReactNode;
+}
+
+function SystemSection({ of, checks, children }: SystemSectionProps) {
+  const { title, hint } = messages.sections[of];
+  const own: readonly SystemPart[] = parts[of];
+  return (
+    <DescribedSection title={title} description={hint}>
+      {children}
+      <RowList label={messages.checksOf(title)}>
+        {checks
+          ? checks
+              .filter(({ part }) => own.includes(part))
+              .map((check) => <CheckRow key={check.key} check={check} />)
+          : own.map((part) => (
+              <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
+            ))}
+      </RowList>
+    </DescribedSection>
+  );
+}
+
+function Software({ status }: { status: SystemStatus | undefined }) {
+  if (!status) return <FactSkeleton names={[messages.version, messages.node, messages.database]} />;
+  const { version, node, database } = status;
+  return (
+    <Cluster gap={8} align="start">
+      <Fact name={messages.version}>{version}</Fact>
+      <Fact name={messages.node}>{node}</Fact>
+      <Fact name={messages.database}>{messages.databases[database.kind](database.version)}</Fact>
+    </Cluster>
+  );
+}
+
+const figures = ['waiting', 'running', 'planned'] as const;
+
+function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
+  const now = useMinutes();
+  const names = [...figures.map((figure) => messages[figure]), messages.givenUp, messages.oldest];
+  if (!queue) return <FactSkeleton names={names} />;
+  const { failed, oldest_at: oldest } = queue;
+  return (
+    <Cluster gap={8} align="start">
+      {figures.map((figure) => (
+        <Fact key={figure} name={messages[figure]}>
+          {formatNumber(queue[figure])}
+        </Fact>
+      ))}
+      <Fact name={messages.givenUp}>{formatNumber(failed)}</Fact>
+      <Fact name={messages.oldest}>
+        {oldest === null ? (
+          messages.none
+        ) : (
+          <time dateTime={oldest} title={formatDateTime(oldest)}>
+            {relativeTime(oldest, now)}
+          </time>
+        )}
+      </Fact>
+    </Cluster>
+  );
+}
