@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import type { FfmpegState } from '#domain/serverFacts.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 /** An ffmpeg that can render. */
@@ -18,12 +19,6 @@ const filters = ['boxblur', 'concat', 'crop', 'fps', 'overlay', 'pad', 'scale'];
 /** Why nothing is rendered where there is no ffmpeg. */
 export const missingFfmpeg =
   'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.';
-
-/**
- * `old`: its version gets no fixes any more. `incomplete`: it has not all of the filters. `off`: by `FFMPEG=off`. Only one that is
- * `usable` is ever run with a file.
- */
-export type FfmpegState = 'usable' | 'old' | 'incomplete' | 'missing' | 'off';
 
 /** What was found where ffmpeg was looked for. */
 export interface FoundFfmpeg {

@@ -1,15 +1,6 @@
+import type { PushRecord } from '#domain/serverFacts.ts';
 import type { PushOutcome } from './countResults.ts';
 import type { DeviceKind } from './push.ts';
-
-/** What a process knows of a service that it hands messages to. Times are as ISO 8601. */
-export interface PushRecord {
-  service: 'phones' | 'browsers';
-  /** The first and the last message that it did not take since it last took one; null where it took the last one. */
-  troubleSince: string | null;
-  troubleAt: string | null;
-  /** The last message that it took. */
-  acceptedAt: string | null;
-}
 
 const services: Partial<Record<DeviceKind, PushRecord['service']>> = { app: 'phones', web: 'browsers' };
 

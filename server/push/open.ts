@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PushRecord } from '#domain/serverFacts.ts';
 import type { Database } from '../db/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -7,7 +8,7 @@ import type { VapidKeys } from '../platform/config/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countResults } from './countResults.ts';
-import { createPushHealth, type PushRecord } from './health.ts';
+import { createPushHealth } from './health.ts';
 import type { Push } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';
 import { createPushServices } from './services.ts';

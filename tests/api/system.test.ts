@@ -312,12 +312,12 @@ describe('SYSTEM-06: work that is not done', () => {
     };
     await expect.poll(() => runs).toBe(1);
     await period(2);
-    expect(await told()).toEqual([failing('The task “test-periodic” keeps failing')]);
+    expect(await told()).toEqual([failing('The task “test-periodic” fails again and again')]);
     await period(3);
     isBroken = false;
     await period(4);
     expect(await told()).toEqual([
-      failing('The task “test-periodic” keeps failing'),
+      failing('The task “test-periodic” fails again and again'),
       fine('The task “test-periodic” succeeds again'),
     ]);
     await queue.stop();

@@ -1,29 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ServiceName } from '#api/contract/services.ts';
 import type { SystemPart } from '#api/contract/system.ts';
-import type { FfmpegState } from '#server/ffmpeg/find.ts';
-import type { PushRecord } from '#server/push/health.ts';
+import type { ServerFacts } from '#domain/serverFacts.ts';
 import { createdAt, id, instant } from './columns.ts';
-
-/** What a server knows of itself alone. */
-export interface ServerFacts {
-  role: 'all' | 'web' | 'worker';
-  version: string;
-  node: string;
-  /** Of the disk of `DATA_DIR`; servers of one machine may share it. */
-  disk: { device: number; freeBytes: number; minFreeBytes: number };
-  /** Null where it is not looked for, because this server does no tasks. */
-  ffmpeg: { state: FfmpegState; version: string | null } | null;
-  uploads: 'disk' | 'bucket';
-  /** The time of day after which it makes backups; null where it makes none. */
-  backupAt: string | null;
-  hasMail: boolean;
-  hasFcm: boolean;
-  services: Record<ServiceName, boolean>;
-  /** The names of the tasks that it does; none for a server that serves calls alone. */
-  tasks: string[];
-  push: PushRecord[];
-}
 
 /** The servers of this database, each of which writes its row every minute. */
 export const servers = pgTable('servers', {

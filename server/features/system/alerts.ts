@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { alerts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addToInbox, findUsersWith, markSubjectRead } from '../inbox/write.ts';
-import { findChecks, findHeldKeys, type Check } from './checks.ts';
+import { findChecks, findUnknownKeys, type Check } from './checks.ts';
 import { findServers } from './servers.ts';
 
 /** What administrators were told of and not yet that it is fine, with the time. */
@@ -27,7 +27,7 @@ export async function tellAdministrators(db: Database, now = new Date()): Promis
     const checks = await findChecks(tx, { servers, alerted, now });
     for (const check of checks)
       if (check.alert && !alerted.has(check.key)) await begin(tx, check, check.alert);
-    const still = new Set(findHeldKeys(servers));
+    const still = new Set(findUnknownKeys(servers));
     for (const { key, alert, holdsAlert } of checks) if (alert || holdsAlert) still.add(key);
     for (const key of alerted.keys()) if (!still.has(key)) await end(tx, key, now);
   });

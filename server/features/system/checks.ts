@@ -31,7 +31,7 @@ interface Seen {
 
 /** How long a task may be due before nothing does it, and a server may take to begin. */
 const stuckMs = 10 * 60_000;
-/** Periods in a row after which a task keeps failing. */
+/** Periods in a row after which a task is said to fail. */
 const failingPeriods = 2;
 /** A backup is made a day, and takes some time. */
 const backupMs = 26 * 3_600_000;
@@ -82,7 +82,7 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
 }
 
 /** What of servers that are silent may still be so: administrators are not told that it is fine. */
-export const findHeldKeys = (servers: KnownServer[]): string[] =>
+export const findUnknownKeys = (servers: KnownServer[]): string[] =>
   servers.flatMap((server) => (server.isSilent ? [toDiskKey(server), toFfmpegKey(server)] : []));
 
 interface Context extends Seen {
@@ -269,7 +269,10 @@ async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
       state: 'failing',
       at: next_at,
       advice: 'The log says why (“A task failed.”). It is tried again by itself.',
-      alert: { title: `The task “${name}” keeps failing`, endTitle: `The task “${name}” succeeds again` },
+      alert: {
+        title: `The task “${name}” fails again and again`,
+        endTitle: `The task “${name}” succeeds again`,
+      },
     }),
   );
 }
@@ -301,7 +304,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
       'Set BACKUP_DIR to have one made every night, unless the database and the uploads are backed up otherwise.',
     );
   const { madeAt = null, bytes, isVerified, failedAt = null, reason, watchedSince } = record ?? {};
-  const advice = `Without a backup what is lost stays lost. ${madeAt === null ? 'There was none so far.' : 'The one before is kept.'} It is tried again every ten minutes after ${at}.`;
+  const advice = `Without a backup what is lost stays lost. ${madeAt === null ? 'There was none so far.' : 'The one before is still there.'} It is tried again every ten minutes after ${at}.`;
   if (failedAt !== null && failedAt > (madeAt ?? ''))
     return fine('backup', `It failed: ${reason}`, {
       state: 'failing',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   discardTasks,
@@ -15,13 +14,20 @@ import { serve } from '#server/platform/http/routes.ts';
 import { countTasks, discardFailedTasks, retryFailedTasks } from '#server/work/queries.ts';
 import { findAlerted } from './alerts.ts';
 import { findChecks, findOwnWaitingTasks, findWorst, type Check } from './checks.ts';
-import { findFacts, findServers, makeServerId, toOwnName, type KnownServer } from './servers.ts';
-import { keepWatch, type WatchDeps } from './watch.ts';
+import {
+  findDatabaseVersion,
+  findFacts,
+  findServers,
+  makeServerId,
+  toOwnName,
+  type KnownServer,
+} from './servers.ts';
+import { startWatch, type WatchDeps } from './watch.ts';
 
 /** How the system is, for administrators, who are told in their inbox of what is not fine. */
 export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
   const own = { id: makeServerId(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
-  keepWatch(app, deps, own);
+  startWatch(app, deps, own);
 
   serve(app, getSystemStatus, () => readStatus(deps, own));
 
@@ -63,14 +69,13 @@ async function readStatus(
   const alerted = await findAlerted(db);
   const unreadiness = await findUnreadiness(deps);
   const checks = await findChecks(db, { servers, unreadiness, alerted, now });
-  const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`);
   return {
     state: findWorst(checks),
     version: self.facts.version,
     node: self.facts.node,
     database: {
       kind: store.kind === 'embedded' ? 'embedded' : 'postgresql',
-      version: rows[0]!.server_version,
+      version: await findDatabaseVersion(db),
     },
     servers: servers.map((server) => presentServer(server, server === self)),
     queue: await readQueue(db, servers),

@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { serviceNames, type ServiceName } from '#api/contract/services.ts';
+import type { ServerFacts } from '#domain/serverFacts.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
-import { servers, type ServerFacts } from '#server/db/schema.ts';
+import { servers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { probes } from '../services/probes.ts';
@@ -13,7 +14,7 @@ import { probes } from '../services/probes.ts';
 /** A server that said nothing for so long is silent: it says something every minute. */
 const silentMinutes = 3;
 /** For so long a silent one is still listed. */
-const keptHours = 24;
+const listedHours = 24;
 
 /** A server as the others know it. */
 export interface KnownServer {
@@ -82,12 +83,18 @@ export async function noteServer(
   await db.execute(sql`
     delete from servers where id <> ${id}::uuid and (
       ${isOnly}::boolean
-      or seen_at < clock_timestamp() - make_interval(hours => ${keptHours}::int)
+      or seen_at < clock_timestamp() - make_interval(hours => ${listedHours}::int)
       or (name = ${name} and seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int)))`);
 }
 
 export async function forgetServer(db: Database, id: string) {
   await db.execute(sql`delete from servers where id = ${id}::uuid`);
+}
+
+/** As the database names it: `17.6`. */
+export async function findDatabaseVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`);
+  return rows[0]!.server_version;
 }
 
 /** All servers, in the order of their names. */

@@ -27,7 +27,7 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
  * Does that every minute from when this process listens until it ends. It is no task of the queue, because it also finds out that
  * nothing does tasks.
  */
-export function keepWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
+export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
   let timer: NodeJS.Timeout | undefined;
   let watching: Promise<void> | undefined;
   function watch() {

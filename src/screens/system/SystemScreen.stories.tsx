@@ -91,7 +91,7 @@ const changes: Partial<Record<string, Partial<SystemCheck>>> = {
     state: 'failing',
     summary: 'It failed: The disk of the backups is full.',
     advice:
-      'Without a backup what is lost stays lost. The one before is kept. It is tried again every ten minutes after 03:30.',
+      'Without a backup what is lost stays lost. The one before is still there. It is tried again every ten minutes after 03:30.',
     at: at(300),
     alerted_at: at(299),
   },

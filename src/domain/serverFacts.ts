@@ -1,0 +1,37 @@
+import type { withoutService } from './services.ts';
+
+/**
+ * `old`: its version gets no fixes any more. `incomplete`: it has not all of the filters. `off`: by `FFMPEG=off`. Only one that is
+ * `usable` is ever run with a file.
+ */
+export type FfmpegState = 'usable' | 'old' | 'incomplete' | 'missing' | 'off';
+
+/** What a process knows of a service that it hands messages to. Times are as ISO 8601. */
+export interface PushRecord {
+  service: 'phones' | 'browsers';
+  /** The first and the last message that it did not take since it last took one; null where it took the last one. */
+  troubleSince: string | null;
+  troubleAt: string | null;
+  /** The last message that it took. */
+  acceptedAt: string | null;
+}
+
+/** What a server knows of itself alone. */
+export interface ServerFacts {
+  role: 'all' | 'web' | 'worker';
+  version: string;
+  node: string;
+  /** Of the disk of `DATA_DIR`; servers of one machine may share it. */
+  disk: { device: number; freeBytes: number; minFreeBytes: number };
+  /** Null where it is not looked for, because this server does no tasks. */
+  ffmpeg: { state: FfmpegState; version: string | null } | null;
+  uploads: 'disk' | 'bucket';
+  /** The time of day after which it makes backups; null where it makes none. */
+  backupAt: string | null;
+  hasMail: boolean;
+  hasFcm: boolean;
+  services: Record<keyof typeof withoutService, boolean>;
+  /** The names of the tasks that it does; none for a server that serves calls alone. */
+  tasks: string[];
+  push: PushRecord[];
+}
