@@ -199,6 +199,17 @@ describe('what a server says', () => {
     expect(await readHealth(id)).toMatchObject({ state: 'healthy', error: null });
   });
 
+  it('reads what was requested also where the clock was set back since', async () => {
+    site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
+    const { id } = await addFeed('/a');
+    await poll();
+    await desk.call(checkFeed, { params: { id } });
+    await desk.deps.db.execute(sql`
+      update feed_checks set next_at = next_at + interval '1 hour', checked_at = checked_at + interval '1 hour'`);
+    await pollFeeds(desk.deps, { pauseMs: 1000 });
+    expect(site.requests).toHaveLength(2);
+  });
+
   it('301 moves a feed, which stays what it was; 302 does not', async () => {
     site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
     const { id } = await addFeed('/a');

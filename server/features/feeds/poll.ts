@@ -90,8 +90,9 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
   }
 }
 
+/** What was requested is due also where the clock was set back since. */
 const isDue = ({ isFailing }: Lane) =>
-  sql`c.next_at <= clock_timestamp() and (c.failure_count > 0) = ${isFailing}`;
+  sql`(c.next_at <= clock_timestamp() or c.is_requested) and (c.failure_count > 0) = ${isFailing}`;
 
 /** Due feeds of hosts that are not being read and that had their pause, the longest due first. Each has a lease of its own. */
 function claim(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
@@ -105,7 +106,8 @@ function claim(db: Database, lane: Lane, limit: number, pauseMs: number): Promis
           where ${isDue(lane)} and not exists (
             select from feed_checks o where o.host = c.host
               and ((o.leased_by is not null and o.leased_until > clock_timestamp())
-                or o.checked_at > clock_timestamp() - ${pauseMs}::int * interval '1 millisecond'))
+                or (o.checked_at > clock_timestamp() - ${pauseMs}::int * interval '1 millisecond'
+                  and o.checked_at <= clock_timestamp())))
           order by c.host, c.next_at, c.feed_id
         ) free order by next_at, feed_id limit ${limit})`,
       limit,
