@@ -1,17 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { databaseFolder } from '#server/db/open.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { packageRoot } from '#server/packageRoot.ts';
 import type { Store } from '#server/db/database.ts';
+import { admin, adminProgram } from '#support/faults/backups.ts';
 import { inTheMiddle } from '#support/faults/everything.ts';
 import { onEmbedded, type Setup } from '#support/faults/setups.ts';
 import { expectInvariants } from '#support/invariants.ts';
@@ -19,8 +18,6 @@ import { createDatabase, startCluster } from '#support/postgres.ts';
 import { dumpRows } from '#support/releases.ts';
 import { startServer } from '#support/server.ts';
 
-const run = promisify(execFile);
-const program = join(packageRoot, process.env.TEST_SERVER ? 'dist/server/admin.js' : 'server/admin.ts');
 let folder: string;
 let setup: Setup;
 let backup: string;
@@ -34,9 +31,6 @@ afterAll(async () => {
   await setup.remove();
   await rm(folder, { recursive: true });
 });
-
-const admin = (args: string[], env: Record<string, string>) =>
-  run(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } });
 
 async function using<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   try {
@@ -57,7 +51,7 @@ it('BACKUP-06: of a server in the middle of everything it is of one moment, and 
 
   const dataDir = join(folder, 'restored');
   // Killed on the way, it has changed nothing that a second one would mind.
-  const killed = spawn(process.execPath, [program, 'restore', backup], {
+  const killed = spawn(process.execPath, [adminProgram, 'restore', backup], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
   while (!existsSync(databaseFolder(dataDir))) await wait(5);

@@ -8,7 +8,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { inTheMiddle } from '#support/faults/everything.ts';
 import { openLink } from '#support/faults/link.ts';
 import { onPostgres } from '#support/faults/setups.ts';
-import { createDatabase, startCluster, withClient } from '#support/postgres.ts';
+import { createDatabase, nameHosts, startCluster, withClient } from '#support/postgres.ts';
 
 /** How long after the new primary takes writes the product does. */
 const withinMs = 10_000;
@@ -35,12 +35,9 @@ describe.runIf(findPostgres())('OPS-06: several hosts in DATABASE_URL', () => {
     const link = await openLink(cluster.port);
     cleanups.push(link.close);
     const standby = await cluster.startStandby();
-    const setup = await onPostgres(cluster.url, (url) =>
-      url.replace(
-        /127[.]0[.]0[.]1:\d+(.*)/,
-        `127.0.0.1:${link.port},127.0.0.1:${standby.port}$1?target_session_attrs=read-write`,
-      ),
-    );
+    const setup = await onPostgres(cluster.url, {
+      toAddress: (url) => nameHosts(url, [link.port, standby.port]),
+    });
     cleanups.push(setup.remove);
     await standby.becomeSynchronous();
     const server = await setup.start({ LEASE_SECONDS: '3', QUEUE_POLL_SECONDS: '1' });

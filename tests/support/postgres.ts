@@ -97,6 +97,8 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
       url,
       port,
       start,
+      /** Of the process that starts all others. */
+      pid: () => server!.pid!,
       /** A fast shutdown: open connections are ended. */
       halt: () => end('SIGINT'),
       /** As a machine does that fails. */
@@ -104,7 +106,7 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
     };
   }
 
-  const { url, port, start, halt, kill } = await serverOver(data);
+  const { url, port, start, pid, halt, kill } = await serverOver(data);
   let haltStandby: (() => Promise<void>) | undefined;
 
   /** A copy that this server streams to (a hot standby). It ends with the cluster. */
@@ -153,6 +155,7 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
     kill,
     port,
     start,
+    pid,
     startStandby,
     /** Ends every connection of the product's servers, as an administrator or a failover does. */
     terminateBackends: () =>
@@ -191,6 +194,13 @@ export async function createDatabase(url: string) {
 export function databaseAt(url: string, name: string) {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
+
+/** The address with ports of this machine in the place of its own, of which one takes writes. */
+export const nameHosts = (url: string, ports: number[]) =>
+  url.replace(
+    /127[.]0[.]0[.]1:\d+(.*)/,
+    `${ports.map((port) => `127.0.0.1:${port}`).join(',')}$1?target_session_attrs=read-write`,
+  );
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
   const client = new Client({ connectionString: url });

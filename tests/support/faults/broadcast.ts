@@ -31,6 +31,7 @@ export async function broadcast(client: Client, recipients: number): Promise<Wor
     name: 'a broadcast',
     isTask: true,
     isUnderWay: async () => (await readProgress(client, id)).success_count > 0,
+    countDone: async (by) => (await readProgress(by, id)).success_count,
     isOver: async (by) => (await readProgress(by, id)).percentage === 100,
     async finish(reader) {
       await expect

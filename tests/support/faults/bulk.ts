@@ -28,6 +28,7 @@ export async function bulkChange(client: Client): Promise<Work> {
     name: 'a bulk change',
     isTask: true,
     isUnderWay: async () => (await read()).done_count > 0,
+    countDone: async (by) => (await read(by)).done_count,
     isOver: async (by) => (await read(by)).finished_at !== null,
     async finish(reader) {
       expect(await jobAtEnd(reader, id)).toMatchObject({

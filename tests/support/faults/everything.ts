@@ -7,6 +7,7 @@ import { signedIn } from '#support/signedIn.ts';
 import { broadcast } from './broadcast.ts';
 import { addManyDigests, bulkChange } from './bulk.ts';
 import { readFiles } from './files.ts';
+import type { Refusals } from './refused.ts';
 import { saves } from './saves.ts';
 import type { Work } from './work.ts';
 
@@ -16,13 +17,13 @@ interface Server {
 
 interface Expected {
   /** The statuses that calls may be answered with meanwhile, `network` for no answer. Default: none fails. */
-  refusals?: (number | 'network')[];
+  refusals?: Refusals;
   /** Whether files that are being sent are whole after it. */
   filesSurvive: boolean;
 }
 
-const digests = 4000;
-const recipients = 5000;
+export const digests = 4000;
+export const recipients = 5000;
 
 /** Fills a migrated database that no server has opened yet. */
 export async function fill(store: Store) {
@@ -67,7 +68,7 @@ export async function inTheMiddle(server: Server, { refusals = [], filesSurvive 
  * Begins a task of each kind, and another of it where one is over before the rest is under way, as on a busy machine.
  * Returns all that were begun, once the last of each kind and what is `lasting` are in the middle.
  */
-async function allInTheMiddle(client: Client, lasting: Work[], kinds: (() => Promise<Work>)[]) {
+export async function allInTheMiddle(client: Client, lasting: Work[], kinds: (() => Promise<Work>)[]) {
   const begun: Work[] = [];
   const begin = async (kind: () => Promise<Work>) => {
     const task = await kind();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, open, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -14,6 +15,8 @@ import { fill } from './everything.ts';
 
 /** A database with much to work on, and servers on it. */
 export interface Setup {
+  /** What programs of operators are told of it. */
+  settings: Record<string, string>;
   start(env?: Record<string, string>): Promise<RunningServer>;
   /** Stops a server in order, and expects what must be true of its database. */
   expectInvariants(last: RunningServer): Promise<void>;
@@ -25,11 +28,9 @@ export interface Setup {
 export async function onEmbedded(folder?: string): Promise<Setup> {
   const parent = folder ?? (await mkdtemp(join(tmpdir(), 'desk-fault-')));
   const dataDir = join(parent, 'data');
-  // The migrated one of the run (databaseFolder.ts), filled before its first start.
-  await cp(process.env.TEST_DATABASE_FOLDER!, databaseFolder(dataDir), { recursive: true });
+  await cp(await fillOnce(), databaseFolder(dataDir), { recursive: true });
   const opened = () => openEmbedded(databaseFolder(dataDir));
-  await using(await opened(), fill);
-  const setup = makeSetup((env) => startServer({ env, dataDir }), opened);
+  const setup = makeSetup({ DATA_DIR: dataDir }, (env) => startServer({ env, dataDir }), opened);
   return {
     ...setup,
     async remove() {
@@ -39,18 +40,55 @@ export async function onEmbedded(folder?: string): Promise<Setup> {
   };
 }
 
-/** A database of a cluster of PostgreSQL, which servers reach by `toAddress` of its own address, default by that. */
-export async function onPostgres(clusterUrl: string, toAddress = (url: string) => url): Promise<Setup> {
+/** The migrated database of the run (databaseFolder.ts), filled: a copy beside it, which goes as it does. */
+async function fillOnce() {
+  const migrated = process.env.TEST_DATABASE_FOLDER!;
+  const filled = `${migrated}-filled`;
+  if (!existsSync(filled)) {
+    const filling = `${migrated}-filling`;
+    await cp(migrated, filling, { recursive: true });
+    await using(await openEmbedded(filling), fill);
+    await rename(filling, filled);
+  }
+  return filled;
+}
+
+interface OnPostgres {
+  /** How servers reach the database, of its own address. Default: by that. */
+  toAddress?: (url: string) => string;
+  /** Where uploads are. Default: a temporary folder, removed with the setup. */
+  folder?: string | undefined;
+}
+
+/** A database of a cluster of PostgreSQL, and the uploads that its servers share. */
+export async function onPostgres(
+  clusterUrl: string,
+  { toAddress = (url) => url, folder }: OnPostgres = {},
+): Promise<Setup> {
   const created = await createDatabase(clusterUrl);
   const url = toAddress(created.url);
   const opened = () => openPostgres({ url, connections: 2, onConnectionError() {} });
   await using(opened(), fill);
-  return makeSetup((env) => startServer({ env: { DATABASE_URL: url, ...env } }), opened);
+  const settings = { DATABASE_URL: url };
+  const dataDir = await mkdtemp(join(folder ?? tmpdir(), 'desk-fault-'));
+  const setup = makeSetup(settings, (env) => startServer({ env: { ...settings, ...env }, dataDir }), opened);
+  return {
+    ...setup,
+    async remove() {
+      await setup.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-function makeSetup(start: Setup['start'], opened: () => Store | Promise<Store>): Setup {
+function makeSetup(
+  settings: Setup['settings'],
+  start: Setup['start'],
+  opened: () => Store | Promise<Store>,
+): Setup {
   const running: RunningServer[] = [];
   return {
+    settings,
     async start(env) {
       const server = await start(env);
       running.push(server);

@@ -1,0 +1,55 @@
+// The fault matrix (docs/faults.md): `npm run faults -- 10` has every fault strike every work ten times, on both databases.
+// Words after it choose cells by their names: `npm run faults -- 3 saves "disk full" embedded`. Figures are added to those
+// of earlier runs; `npm run faults -- --write` writes them into the page, `--clear` forgets them.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.ts';
+import { printMatrix, type CellFigures } from './lib/faultMatrix.ts';
+import { formatMarkdown } from './lib/formatMarkdown.ts';
+import { bin, root, run } from './lib/run.ts';
+
+const folder = path.join(root, '.tmp/faults');
+const page = path.join(root, 'docs/faults.md');
+const heading = '## Figures\n';
+
+const [first = '', ...words] = process.argv.slice(2);
+if (first === '--clear') await rm(folder, { recursive: true, force: true });
+else if (first === '--write') await writePage();
+else if (/^[1-9]\d*$/.test(first)) await strike(first, words);
+else {
+  console.error('How often each fault strikes comes first: npm run faults -- 10');
+  process.exitCode = 2;
+}
+
+async function strike(times: string, chosen: string[]) {
+  process.exitCode = await ensureBuilt();
+  if (process.exitCode !== 0) return;
+  process.exitCode = await run(
+    bin('vitest'),
+    ['run', '--project', 'faults', '--disable-console-intercept', 'tests/faults/matrix.test.ts'],
+    {
+      TEST_SERVER: 'dist/server/main.js',
+      FAULT_TIMES: times,
+      FAULT_WORDS: chosen.join(','),
+      FAULT_FIGURES: folder,
+    },
+  );
+  console.log(printMatrix(await readFigures()));
+}
+
+async function readFigures(): Promise<CellFigures[]> {
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CellFigures),
+  );
+}
+
+async function writePage() {
+  const text = await readFile(page, 'utf8');
+  const written = text.slice(0, text.indexOf(heading)) + heading;
+  const machine = `Measured with Node ${process.versions.node} on ${cpus().length} processors.`;
+  const figures = printMatrix(await readFigures());
+  await writeFile(page, await formatMarkdown(`${written}\n${machine}\n\n${figures}\n`));
+}

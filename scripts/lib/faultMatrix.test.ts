@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { printMatrix, type CellFigures } from './faultMatrix.ts';
+
+const figures = { before: 5, refused: 2, recoveryMs: 100 };
+const cell = (over: Partial<CellFigures>): CellFigures => ({
+  order: 0,
+  work: 'saves',
+  fault: 'kill -9',
+  database: 'embedded',
+  passed: [],
+  failed: [],
+  ...over,
+});
+
+test('FAULT-01: the table says how often each cell passed, its medians, what failed, and what was not tried and why', () => {
+  const printed = printMatrix([
+    cell({ order: 2, work: 'bulk', fault: 'disk slow', reason: 'no strace' }),
+    cell({ order: 1, work: 'bulk', passed: [{ ...figures, recoveryMs: null }] }),
+    cell({
+      passed: [figures, { ...figures, recoveryMs: 900 }, { ...figures, recoveryMs: 300, refused: 0 }],
+      failed: ['Error: saves × kill -9, embedded, time 2: finishing: not over after 180 s.\nmore'],
+    }),
+  ]);
+  expect(printed.split('\n')).toEqual([
+    '### embedded',
+    '',
+    '| passed of times, recovery in ms | saves | bulk |',
+    '| --- | --- | --- |',
+    '| kill -9 | 3/4, 300 | 1/1, over |',
+    '| disk slow | – | n/a |',
+    '',
+    '| acknowledged before, refused | saves | bulk |',
+    '| --- | --- | --- |',
+    '| kill -9 | 5, 2 | 5, 2 |',
+    '| disk slow | – | n/a |',
+    '',
+    '- n/a, disk slow: no strace.',
+    '- failed: saves × kill -9, embedded, time 2: finishing: not over after 180 s.',
+  ]);
+});

@@ -1,0 +1,75 @@
+/** What became of a work that a fault struck some times, as tests/faults/matrix.test.ts writes it. */
+export interface CellFigures {
+  /** Its place among all cells. */
+  order: number;
+  work: string;
+  fault: string;
+  database: string;
+  passed: { before: number; refused: number; recoveryMs: number | null }[];
+  failed: string[];
+  /** Why it could not be tried. */
+  reason?: string;
+}
+
+/** Markdown: for each database how often each cell passed and its medians, what was not tried and why, and what failed. */
+export function printMatrix(figures: readonly CellFigures[]): string {
+  const cells = figures.toSorted((a, b) => a.order - b.order);
+  const databases = unique(cells.map(({ database }) => database));
+  return databases
+    .map((database) =>
+      printDatabase(
+        database,
+        cells.filter((cell) => cell.database === database),
+      ),
+    )
+    .join('\n\n');
+}
+
+function printDatabase(database: string, cells: CellFigures[]) {
+  const works = unique(cells.map(({ work }) => work));
+  const faults = unique(cells.map(({ fault }) => fault));
+  const toTable = (title: string, print: (cell: CellFigures) => string) => {
+    const rows = faults.map((fault) => [
+      fault,
+      ...works.map((work) => {
+        const cell = cells.find((each) => each.work === work && each.fault === fault);
+        return !cell ? '–' : cell.reason ? 'n/a' : print(cell);
+      }),
+    ]);
+    return [[title, ...works], [title, ...works].map(() => '---'), ...rows]
+      .map((row) => `| ${row.join(' | ')} |`)
+      .join('\n');
+  };
+  const tried = cells.filter(({ reason }) => !reason);
+  const reasons = unique(
+    cells.flatMap(({ fault, reason }) => (reason ? [`- n/a, ${fault}: ${reason}.`] : [])),
+  );
+  const failures = tried.flatMap((cell) =>
+    cell.failed.map((failure) => `- failed: ${failure.split('\n')[0]!.replace(/^Error: /, '')}`),
+  );
+  return [
+    `### ${database}`,
+    toTable('passed of times, recovery in ms', printRecovery),
+    toTable('acknowledged before, refused', printCounts),
+    [...reasons, ...failures].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function printRecovery({ passed, failed }: CellFigures) {
+  const share = `${passed.length}/${passed.length + failed.length}`;
+  if (passed.length === 0) return share;
+  const measured = passed.flatMap(({ recoveryMs }) => (recoveryMs === null ? [] : [recoveryMs]));
+  return `${share}, ${measured.length === 0 ? 'over' : median(measured)}`;
+}
+
+const printCounts = ({ passed }: CellFigures) =>
+  passed.length > 0
+    ? `${median(passed.map(({ before }) => before))}, ${median(passed.map(({ refused }) => refused))}`
+    : '–';
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!;
+
+const unique = <T>(items: T[]) => [...new Set(items)];
