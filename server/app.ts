@@ -79,6 +79,7 @@ import { registerSecurityHeaders, securityHeaders } from './platform/http/securi
 import { proxyTrust } from './platform/config/trustProxy.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { registerStorage } from './storage/routes.ts';
+import { traceRequests } from './tracing/requests.ts';
 
 /** The whole server on one port, not yet listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, String(body), done),
   );
+  traceRequests(app, deps.tracer);
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
   });

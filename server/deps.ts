@@ -19,6 +19,7 @@ import { createSigningKeys, type SigningKeys } from './platform/records/signingK
 import { spaceElsewhere, watchSpace, type Disk, type Space } from './platform/process/space.ts';
 import { openPush, type OpenedPush } from './push/open.ts';
 import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';
+import { setTracer, type Tracer } from './spans.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -72,6 +73,8 @@ export interface Deps {
   /** Of the disk that the database writes to. */
   space: Space;
   reports: FailureReports;
+  /** Undefined where no traces are made. */
+  tracer: Tracer | undefined;
   /** Undefined where they are not shown. */
   metrics: Metrics | undefined;
   log: Logger;
@@ -82,7 +85,8 @@ export interface Deps {
  */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
-  const store = opened ?? (await openStore(config, log));
+  const { tracer, trace } = await openTracing(config, log);
+  const store = trace(opened ?? (await openStore(config, log)));
   try {
     await store.exclusively(() => store.migrate());
   } catch (error) {
@@ -127,6 +131,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     texts: openTexts(config),
     embeddings: openEmbeddings(config),
     reports,
+    tracer,
     metrics,
     log,
   };
@@ -137,6 +142,22 @@ async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
   if (metricsToken === undefined && metricsPort === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(log);
+}
+
+/** Without a collector OpenTelemetry's packages are not loaded, and statements are not wrapped. */
+async function openTracing({ traces }: Config, log: Logger) {
+  if (!traces) return { tracer: undefined, trace: (store: Store) => store };
+  const { openTracer } = await import('./tracing/openTelemetry.ts');
+  const { traceStatements } = await import('./tracing/statements.ts');
+  const tracer = openTracer(traces, log);
+  setTracer(tracer);
+  return { tracer, trace: traceStatements };
+}
+
+async function closeTracing(tracer: Tracer | undefined) {
+  if (!tracer) return;
+  setTracer(undefined);
+  await tracer.close();
 }
 
 /** What cannot be closed, as a database on a full disk, is logged and does not leave the rest open. */
@@ -153,6 +174,7 @@ export async function closeDeps(deps: Deps) {
     () => deps.reports.close(),
     () => deps.reads.close(),
     () => deps.store.close(),
+    () => closeTracing(deps.tracer),
   ];
   await inOrder(steps, (err) => deps.log.error({ err }, 'Something could not be closed.'));
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
+import { traced, type SpanFacts } from '../spans.ts';
 import { bareHost, isPublicAddress, isWebPort } from './addresses.ts';
 import { readBody } from './body.ts';
 import { EgressError } from './errors.ts';
@@ -175,7 +176,11 @@ export function createEgress(settings: EgressSettings): Egress {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
       const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
       try {
-        return await follow(address, options, signal);
+        return await traced(toSpan(address, options.method), async (span) => {
+          const answer = await follow(address, options, signal);
+          span.add({ 'http.response.status_code': answer.status });
+          return answer;
+        });
       } catch (error) {
         if (error instanceof EgressError) throw error;
         if (options.signal?.aborted) throw options.signal.reason;
@@ -187,6 +192,16 @@ export function createEgress(settings: EgressSettings): Egress {
     async close() {
       await Promise.all([publicAgent.close(), privateAgent.close()]);
     },
+  };
+}
+
+/** Of the address its host alone: the rest may be a secret. */
+function toSpan(address: string, method = 'GET'): SpanFacts {
+  const host = URL.canParse(address) ? new URL(address).hostname : 'unreadable';
+  return {
+    name: method,
+    kind: 'client',
+    attributes: { 'http.request.method': method, 'server.address': host },
   };
 }
 

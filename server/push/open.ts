@@ -7,6 +7,7 @@ import type { Keyring, SigningKeys } from '../platform/records/signingKeys.ts';
 import type { VapidKeys } from '../platform/config/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { traced } from '../spans.ts';
 import { countResults } from './countResults.ts';
 import { createPushHealth } from './health.ts';
 import type { Push } from './push.ts';
@@ -49,14 +50,25 @@ export async function openPush({ config, db, keys, egress, log, metrics }: Optio
   const push = createPushServices({ demo: sandbox, app, web });
   const health = createPushHealth();
   return {
-    push: countResults(push, (kind, outcome) => {
-      health.note(kind, outcome);
-      metrics?.countPush(kind, outcome);
-    }),
+    push: traceSends(
+      countResults(push, (kind, outcome) => {
+        health.note(kind, outcome);
+        metrics?.countPush(kind, outcome);
+      }),
+    ),
     findVapidKey: () => readVapid()[0]!.publicKey,
     readPushHealth: health.read,
   };
 }
+
+/** The same service, each batch of which is a span. */
+const traceSends = (push: Push): Push => ({
+  ...push,
+  send: (messages, ...more) =>
+    traced({ name: 'push', kind: 'client', attributes: { messages: messages.length } }, () =>
+      push.send(messages, ...more),
+    ),
+});
 
 const toPairs = (keyring: Keyring) => () => keyring.valid().map((text) => JSON.parse(text) as VapidKeys);
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { iso, thisMs } from '../db/expressions.ts';
 import { tasks } from '../db/schema.ts';
+import { currentTrace } from '../spans.ts';
 import { measureRows } from '../metrics/measureRows.ts';
 import { lease, type Claim } from './lease.ts';
 
@@ -14,6 +15,8 @@ export interface ClaimedTask {
   /** With this one. */
   attempts: number;
   is_periodic: boolean;
+  /** Of what sent it, where traces are made. */
+  traceparent: string | null;
 }
 
 interface NewTask {
@@ -23,7 +26,7 @@ interface NewTask {
 }
 
 export async function insertTask(db: Database, { name, payload, at }: NewTask) {
-  await db.insert(tasks).values({ name, payload, runAt: at ?? thisMs });
+  await db.insert(tasks).values({ name, payload, runAt: at ?? thisMs, traceparent: currentTrace() ?? null });
 }
 
 /** Adds the rows of tasks that are done by themselves, where they are missing. */
@@ -55,7 +58,7 @@ export async function claimTasks(db: Database, { name, limit }: { name: string; 
   if (claim.keys.length === 0) return { claim, claimed: [] };
   try {
     const { rows } = await db.execute<ClaimedTask & Record<string, unknown>>(sql`
-      select id, payload, attempts, is_periodic from tasks
+      select id, payload, attempts, is_periodic, traceparent from tasks
       where id = any(${sql.param(claim.keys)}::int[]) order by id`);
     return { claim, claimed: rows };
   } catch (error) {

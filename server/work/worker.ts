@@ -4,6 +4,7 @@ import { findOutage } from '../db/outage.ts';
 import { runAs } from '../platform/log/activity.ts';
 import type { FailureReports } from '../platform/log/failureReports.ts';
 import { errorText } from '../platform/log/loggedError.ts';
+import { traced } from '../spans.ts';
 import type { Metrics, TaskOutcome } from '../metrics/metrics.ts';
 import type { Space } from '../platform/process/space.ts';
 import {
@@ -162,7 +163,14 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     try {
       stopping.signal.throwIfAborted();
       if (attempts > task.retry.limit + 1) throw new Error('Its process ended before the task did.');
-      await taskLease.renewDuring(db, claim, () => runHandler(task, (run) => handler(payload, run)));
+      const span = {
+        name: `task ${task.name}`,
+        kind: 'consumer',
+        link: claimed.traceparent ?? undefined,
+      } as const;
+      await taskLease.renewDuring(db, claim, () =>
+        traced(span, () => runHandler(task, (run) => handler(payload, run))),
+      );
       countOutcome('done');
       if (periodMs) await again(periodMs, 0, undefined, 'done');
       else await storeOutcome(task, () => deleteTasks(db, claim));

@@ -128,6 +128,7 @@ export const onEmbedded = [
   'testToMe',
   'textService',
   'tokens',
+  'traces',
   'transcriptions',
   'transcripts',
   'trash',

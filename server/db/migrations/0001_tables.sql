@@ -1232,6 +1232,7 @@ CREATE TABLE "tasks" (
 	"payload" jsonb NOT NULL,
 	"run_at" timestamp (3) with time zone NOT NULL,
 	"is_periodic" boolean DEFAULT false NOT NULL,
+	"traceparent" text,
 	"error" text,
 	"failed_at" timestamp (3) with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,

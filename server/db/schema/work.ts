@@ -13,6 +13,8 @@ export const tasks = pgTable(
     runAt: instant().notNull(),
     /** Whether this is the one row of a task that is done once in each period, for good. */
     isPeriodic: boolean().notNull().default(false),
+    /** The W3C `traceparent` of what sent it, where traces are made. */
+    traceparent: text(),
     /** Of the last attempt. */
     error: text(),
     /** When it had failed as often as it may. */

@@ -9,12 +9,8 @@ import { readMailSettings, type MailSettings } from './mailSettings.ts';
 import { readProviderSettings, type ProviderSettings } from './providerSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { withSecretFiles } from './secretFiles.ts';
-import {
-  readOtlpHeaders,
-  readSyslogSettings,
-  type OtlpSettings,
-  type SyslogSettings,
-} from './streamSettings.ts';
+import { readHeaders, readSyslogSettings, type OtlpSettings, type SyslogSettings } from './streamSettings.ts';
+import { readTraceSettings, type TraceSettings } from './traceSettings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
 
@@ -171,6 +167,12 @@ export interface Config {
    * `BACKUP_RECIPIENTS`, public keys of age joined by commas, for whose holders backups are encrypted. Default none.
    */
   backup: { folder: string | undefined; at: string; count: number; recipients: string[] };
+  /**
+   * `OTEL_EXPORTER_OTLP_ENDPOINT`, a collector that traces are sent to (`OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` for the whole address), with
+   * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_SCHEDULE_DELAY` and
+   * what else OpenTelemetry's exporter reads itself. Default nowhere.
+   */
+  traces: TraceSettings | undefined;
   /** `METRICS_TOKEN`, at least 16 characters: who sends it as a bearer token may read `/metrics`. Default none. */
   metricsToken: string | undefined;
   /** `METRICS_PORT`, a port of its own on which whoever reaches it may read `/metrics`. Default none. */
@@ -257,6 +259,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     auditOtlp: auditOtlp(env),
     secretKeys: longSecrets(env, 'SECRETS_KEY'),
     backup: backupSettings(env),
+    traces: traceSettings(env),
     metricsToken: metricsToken(env),
     metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     webRoot: join(packageRoot, 'dist/client'),
@@ -416,7 +419,7 @@ function auditSyslog(env: NodeJS.ProcessEnv): SyslogSettings | undefined {
 
 function auditOtlp(env: NodeJS.ProcessEnv): OtlpSettings | undefined {
   const url = serviceAddress(env, 'AUDIT_OTLP_URL', 'https://collector.example.com:4318/v1/logs');
-  const headers = readOtlpHeaders(text(env, 'AUDIT_OTLP_HEADERS'));
+  const headers = readHeaders('AUDIT_OTLP_HEADERS', text(env, 'AUDIT_OTLP_HEADERS'));
   if (typeof headers === 'string') throw new ConfigError(headers);
   return url === undefined ? undefined : { url, headers };
 }
@@ -509,6 +512,13 @@ function backupSettings(env: NodeJS.ProcessEnv): Config['backup'] {
     count: integer(env, 'BACKUP_COUNT', 14, 1, 10_000),
     recipients: list(env, 'BACKUP_RECIPIENTS'),
   };
+}
+
+function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
+  const delayMs = integer(env, 'OTEL_BSP_SCHEDULE_DELAY', 5000, 1, 600_000);
+  const settings = readTraceSettings((name) => text(env, name), delayMs);
+  if (typeof settings === 'string') throw new ConfigError(settings);
+  return settings;
 }
 
 function metricsToken(env: NodeJS.ProcessEnv) {

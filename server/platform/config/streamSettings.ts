@@ -69,9 +69,12 @@ export function readSyslogSettings(
   };
 }
 
-/** Reads `AUDIT_OTLP_HEADERS`, as OpenTelemetry writes them: `name=value` joined by commas, values percent-encoded. */
-export function readOtlpHeaders(value: string | undefined): Record<string, string> | string {
-  const wrong = 'AUDIT_OTLP_HEADERS must be pairs like authorization=Bearer%20abc joined by commas.';
+/** Reads headers as OpenTelemetry writes them: `name=value` joined by commas, values percent-encoded. */
+export function readHeaders(
+  setting: 'AUDIT_OTLP_HEADERS' | 'OTEL_EXPORTER_OTLP_HEADERS',
+  value: string | undefined,
+): Record<string, string> | string {
+  const wrong = `${setting} must be pairs like authorization=Bearer%20abc joined by commas.`;
   const pairs: [string, string][] = [];
   for (const part of (value ?? '').split(',').filter((each) => each.trim())) {
     const [, name, encoded] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
