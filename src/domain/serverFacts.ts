@@ -21,8 +21,8 @@ export interface ServerFacts {
   role: 'all' | 'web' | 'worker';
   version: string;
   node: string;
-  /** Of the disk of `DATA_DIR`; servers of one machine may share it. */
-  disk: { device: number; freeBytes: number; minFreeBytes: number };
+  /** The disk of `DATA_DIR`, which servers of one machine may share; null where nothing was stored there yet. */
+  disk: { device: number; freeBytes: number; minFreeBytes: number } | null;
   /** Null where it is not looked for, because this server does no tasks. */
   ffmpeg: { state: FfmpegState; version: string | null } | null;
   uploads: 'disk' | 'bucket';

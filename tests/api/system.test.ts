@@ -170,6 +170,12 @@ describe('SYSTEM-02: little space', () => {
     expect(await told()).toEqual([failing(title), again, failing(title)]);
   });
 
+  it('is not looked for where no folder was made yet', async () => {
+    await watch({ config: { ...desk.deps.config, dataDir: '/no/such/folder' } });
+    await desk.deps.db.execute(sql`update servers set name = 'desk-2:4000', id = ${randomUUID()}::uuid`);
+    expect((await check('disk')).map(({ subject }) => subject)).not.toContain('desk-2');
+  });
+
   it('is not over because its server says nothing', async () => {
     await watch(withSpace(megabyte));
     const other = { id: randomUUID(), startedAt: new Date() };

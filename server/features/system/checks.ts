@@ -92,7 +92,7 @@ interface Context extends Seen {
 }
 
 const toMachine = ({ name }: KnownServer) => name.replace(/:\d+$/, '');
-const toDiskKey = (server: KnownServer) => `disk:${toMachine(server)}:${server.facts.disk.device}`;
+const toDiskKey = (server: KnownServer) => `disk:${toMachine(server)}:${server.facts.disk?.device}`;
 const toFfmpegKey = (server: KnownServer) => `ffmpeg:${toMachine(server)}`;
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -141,16 +141,16 @@ function checkServers({ servers, running, workers }: Context): Check {
 }
 
 function checkDisks({ running, alerted }: Context): Check[] {
-  return distinct(running, toDiskKey).map(([key, server]) => {
+  return distinct(running, toDiskKey).flatMap(([key, server]): Check[] => {
+    if (!server.facts.disk) return [];
     const { freeBytes, minFreeBytes } = server.facts.disk;
     const machine = toMachine(server);
     const found = fine('disk', `${formatBytes(freeBytes)} are free.`, { key, subject: machine });
     const little = littleSpace * minFreeBytes;
     const isLittle = freeBytes < little;
     const isAlerted = alerted.has(key) && freeBytes < enoughSpace * little;
-    if (!isLittle && !isAlerted) return found;
-    return {
-      ...found,
+    if (!isLittle && !isAlerted) return [found];
+    const more: Partial<Check> = {
       state: freeBytes < minFreeBytes ? 'failing' : 'warning',
       advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB) nothing more is stored there. Delete what is not needed, or give it a larger disk.`,
       holdsAlert: isAlerted,
@@ -161,6 +161,7 @@ function checkDisks({ running, alerted }: Context): Check[] {
         },
       }),
     };
+    return [{ ...found, ...more }];
   });
 }
 

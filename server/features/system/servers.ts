@@ -38,18 +38,14 @@ export const toOwnName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
 export const makeServerId = () => randomUUID();
 
 export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
-  const { config, disk, queue, mailer } = deps;
+  const { config, queue, mailer } = deps;
   const has = (name: ServiceName) => [name, probes[name].find(config) !== undefined] as const;
   const found = config.role === 'web' ? null : await deps.lookForFfmpeg();
   return {
     role: config.role,
     version: packageJson.version,
     node: process.versions.node,
-    disk: {
-      device: (await stat(config.dataDir)).dev,
-      freeBytes: await disk.freeBytes(),
-      minFreeBytes: config.minFreeBytes,
-    },
+    disk: await findDisk(deps),
     ffmpeg: found && { state: found.state, version: found.version },
     uploads: config.s3 ? 'bucket' : 'disk',
     backupAt: config.backup.folder === undefined || config.role === 'web' ? null : config.backup.at,
@@ -59,6 +55,14 @@ export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
     tasks: queue.names(),
     push: deps.readPushHealth(),
   };
+}
+
+async function findDisk({ config, disk }: Pick<FactDeps, 'config' | 'disk'>): Promise<ServerFacts['disk']> {
+  // With PostgreSQL and a bucket, the folder is made when it is first needed.
+  const folder = await stat(config.dataDir).catch(() => undefined);
+  if (!folder) return null;
+  const { minFreeBytes } = config;
+  return { device: folder.dev, freeBytes: await disk.freeBytes(), minFreeBytes };
 }
 
 interface Sighting {

@@ -30,7 +30,7 @@ export function CheckRow({ check }: { check: SystemCheck }) {
           {summary}
           {at && (
             <>
-              {' '}
+              {' · '}
               <time dateTime={at} title={formatDateTime(at)}>
                 {relativeTime(at, now)}
               </time>
