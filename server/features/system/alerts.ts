@@ -3,8 +3,13 @@ import type { Database } from '#server/db/database.ts';
 import { alerts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addToInbox, findUsersWith, markSubjectRead } from '../inbox/write.ts';
-import { findChecks, findUnknownKeys, type Check } from './checks.ts';
+import { findChecks, isOfMachine, type Check } from './checks.ts';
 import { findServers } from './servers.ts';
+
+type Alert = typeof alerts.$inferSelect;
+
+/** A machine without servers for so long is gone, and nothing is said of it any more. */
+const goneMs = 24 * 3_600_000;
 
 /** What administrators were told of and not yet that it is fine, with the time. */
 export async function findAlerted(db: Database): Promise<Map<string, Date>> {
@@ -27,9 +32,15 @@ export async function tellAdministrators(db: Database, now = new Date()): Promis
     const checks = await findChecks(tx, { servers, alerted, now });
     for (const check of checks)
       if (check.alert && !alerted.has(check.key)) await begin(tx, check, check.alert);
-    const still = new Set(findUnknownKeys(servers));
-    for (const { key, alert, holdsAlert } of checks) if (alert || holdsAlert) still.add(key);
-    for (const key of alerted.keys()) if (!still.has(key)) await end(tx, key, now);
+    const byKey = new Map(checks.map((check) => [check.key, check]));
+    for (const [key, beganAt] of alerted) {
+      const check = byKey.get(key);
+      if (check?.alert || check?.holdsAlert) continue;
+      const isGone = !check && isOfMachine(key);
+      if (isGone && now.getTime() - beganAt.getTime() < goneMs) continue;
+      const ended = await remove(tx, key);
+      if (!isGone) await tellEnd(tx, ended, now);
+    }
   });
 }
 
@@ -47,15 +58,19 @@ async function begin(
   });
 }
 
-async function end(tx: Database, key: string, now: Date) {
+/** What was said of it is read by then: no mail or browser says it any more. */
+async function remove(tx: Database, key: string): Promise<Alert> {
   const [ended] = await tx.delete(alerts).where(eq(alerts.key, key)).returning();
-  if (!ended) return;
-  await markSubjectRead(tx, 'system', ended.id);
+  await markSubjectRead(tx, 'system', ended!.id);
+  return ended!;
+}
+
+async function tellEnd(tx: Database, { id, endTitle, beganAt }: Alert, now: Date) {
   await addToInbox(tx, {
     userIds: await findUsersWith(tx, 'system.manage'),
     kind: 'system_fine',
-    subject: { entity: 'system', id: ended.id, title: ended.endTitle },
-    text: `It was not fine for ${describeLength(now.getTime() - ended.beganAt.getTime())}.`,
+    subject: { entity: 'system', id, title: endTitle },
+    text: `It was not fine for ${describeLength(now.getTime() - beganAt.getTime())}.`,
   });
 }
 

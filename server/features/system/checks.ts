@@ -52,8 +52,9 @@ const fine = (part: Check['part'], summary: string, more: Partial<Check> = {}): 
   at: null,
   ...more,
 });
+/** Not set up: for a moment also where the only server that had it set up is started again. */
 const off = (part: Check['part'], summary: string, advice: string | null = null, more: Partial<Check> = {}) =>
-  fine(part, summary, { state: 'off', advice, ...more });
+  fine(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
 
 /** Looks at everything, the same from each server of the database. */
 export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
@@ -81,9 +82,8 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
   ];
 }
 
-/** What of servers that are silent may still be so: administrators are not told that it is fine. */
-export const findUnknownKeys = (servers: KnownServer[]): string[] =>
-  servers.flatMap((server) => (server.isSilent ? [toDiskKey(server), toFfmpegKey(server)] : []));
+/** Whether it is of a machine, whose checks are missing while its servers are stopped or silent. */
+export const isOfMachine = (key: string) => /^(disk|ffmpeg):/.test(key);
 
 interface Context extends Seen {
   db: Database;
@@ -199,9 +199,13 @@ function checkFfmpeg({ workers }: Context): Check[] {
           advice: 'Videos are not rendered. Install the ffmpeg of the distribution, then restart the server.',
         });
       case 'missing':
-        return off('ffmpeg', 'There is none.', missingFfmpeg, { key, subject });
+        return off('ffmpeg', 'There is none.', missingFfmpeg, { key, subject, holdsAlert: false });
       case 'off':
-        return off('ffmpeg', 'Switched off (FFMPEG=off): videos are not rendered.', null, { key, subject });
+        return off('ffmpeg', 'Switched off (FFMPEG=off): videos are not rendered.', null, {
+          key,
+          subject,
+          holdsAlert: false,
+        });
     }
   });
 }
