@@ -199,7 +199,7 @@ function checkFfmpeg({ workers }: Context): Check[] {
           advice: 'Videos are not rendered. Install the ffmpeg of the distribution, then restart the server.',
         });
       case 'missing':
-        return off('ffmpeg', 'There is none.', missingFfmpeg, { key, subject, holdsAlert: false });
+        return off('ffmpeg', 'None was found.', missingFfmpeg, { key, subject, holdsAlert: false });
       case 'off':
         return off('ffmpeg', 'Switched off (FFMPEG=off): videos are not rendered.', null, {
           key,
@@ -286,7 +286,7 @@ async function checkFeeds({ db }: Context): Promise<Check> {
   const counts = new Map((await measureFeeds(db)).map(({ labels, value }) => [labels?.state, value]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const bad = (counts.get('failing') ?? 0) + (counts.get('ended') ?? 0);
-  if (total === 0) return off('feeds', 'There is none.');
+  if (total === 0) return off('feeds', 'None was added.');
   if (bad === 0) return fine('feeds', `All ${total} can be read.`);
   const isMuch = bad >= 3 && bad > total / 10;
   return fine('feeds', `${bad} of ${total} cannot be read.`, {
