@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, it } from 'vitest';
+import type { CellFigures } from '#scripts/lib/faultMatrix.ts';
 import { ffmpeg } from '#support/media/ffmpeg.ts';
 import { strike, toName, type Cell, type Outcome } from '#support/faults/cell.ts';
 import { faults } from '#support/faults/faults.ts';
@@ -31,14 +33,27 @@ const findReason = ({ work, fault, database }: Cell) =>
   work === 'render' && !ffmpeg ? 'ffmpeg is not installed' : findObstacle(fault.needs, database);
 
 /** Adds what became of a cell to the figures of `npm run faults`. */
-async function record(cell: Cell, outcome: Partial<Outcome> & { reason?: string }) {
+async function record(cell: Cell, { passed = [], failures = [], reason }: Recorded) {
   if (!figures) return;
   await mkdir(figures, { recursive: true });
+  const file = join(figures, `${toName(cell).replaceAll(/\W+/g, '-')}.json`);
+  const earlier = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as CellFigures) : undefined;
   const { work, fault, database } = cell;
-  const { passed = [], failures = [], reason } = outcome;
-  const order = cells.indexOf(cell);
-  const content = { order, work, fault: fault.name, database, passed, failed: failures.map(String), reason };
-  await writeFile(join(figures, `${toName(cell).replaceAll(/\W+/g, '-')}.json`), JSON.stringify(content));
+  const content: CellFigures = {
+    order: cells.indexOf(cell),
+    work,
+    fault: fault.name,
+    database,
+    passed: [...(earlier?.passed ?? []), ...passed],
+    failed: [...(earlier?.failed ?? []), ...failures.map(String)],
+    ...(reason && { reason }),
+  };
+  await writeFile(file, JSON.stringify(content));
+}
+
+interface Recorded extends Partial<Outcome> {
+  /** Why it could not be tried. */
+  reason?: string;
 }
 
 afterAll(stopShared);
