@@ -25,8 +25,10 @@ export function watchSpace(folder: string, minFreeBytes: number): Disk {
   }
   return {
     isFull() {
-      if (!last || Date.now() - last.at > maxAgeMs) {
-        last = { at: Date.now(), isFull: freeBytes().then((free) => free < minFreeBytes) };
+      // Not by a clock that may be set back, which would make it valid for as long.
+      const now = performance.now();
+      if (!last || now - last.at > maxAgeMs) {
+        last = { at: now, isFull: freeBytes().then((free) => free < minFreeBytes) };
       }
       return last.isFull;
     },
