@@ -40,7 +40,7 @@ export function findOutage(error: unknown): Outage | undefined {
   if (state && unreachableStates.test(state)) return 'database_unreachable';
   let isQuery = false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DiskFull) return 'disk_full';
+    if (cause instanceof DiskFull || hasNoSpace(cause)) return 'disk_full';
     if (cause instanceof DatabaseUnreachable || driverMessages.test(cause.message))
       return 'database_unreachable';
     if (isQuery && isSocketError(cause)) return 'database_unreachable';
@@ -48,6 +48,9 @@ export function findOutage(error: unknown): Outage | undefined {
   }
   return undefined;
 }
+
+/** Whether the system refused to write a file, such as an upload, for want of space. */
+const hasNoSpace = (error: Error) => 'code' in error && error.code === 'ENOSPC';
 
 /** Whether the error is one of a socket, which the driver passes on as it is. */
 export function isSocketError(error: unknown): boolean {
