@@ -199,7 +199,7 @@ describe('what a server says', () => {
     expect(await readHealth(id)).toMatchObject({ state: 'healthy', error: null });
   });
 
-  it('reads what was requested also where the clock was set back since', async () => {
+  it('FAULT-02: reads what was requested also where the clock was set back since', async () => {
     site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
     const { id } = await addFeed('/a');
     await poll();
