@@ -33,11 +33,11 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
     <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
+      {/* First, so that it is beside the count however many lines the actions take. */}
+      <IconButton size="small" label={clearLabel} icon={<X />} hasTooltip={false} onPress={onClear} />
       <Status>{status}</Status>
       <Line aria-hidden />
       {children}
-      <Line aria-hidden />
-      <IconButton size="small" label={clearLabel} icon={<X />} hasTooltip={false} onPress={onClear} />
     </Bar>
   );
 }
@@ -76,7 +76,7 @@ const Bar = styled.div`
   gap: ${theme.space[1]};
   max-inline-size: 100%;
   margin-block: auto calc(-1 * ${theme.space[6]});
-  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[2]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.inverse};
   color: ${theme.color.onInverse};
@@ -88,8 +88,10 @@ const Bar = styled.div`
     background: none;
     color: inherit;
   }
-  & button[data-danger]:not([data-disabled]) {
-    color: color-mix(in srgb, ${theme.color.danger} 50%, ${theme.color.onInverse});
+  @media not (forced-colors: active) {
+    & button[data-danger]:not([data-disabled]) {
+      color: color-mix(in srgb, ${theme.color.danger} 50%, ${theme.color.onInverse});
+    }
   }
   & button[data-disabled] {
     border-color: transparent;
@@ -104,6 +106,7 @@ const Bar = styled.div`
   }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
+    color: CanvasText;
   }
 `;
 
@@ -116,6 +119,10 @@ const Status = styled.div`
   & button {
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  /* The actions begin in the next line. */
+  @media ${media.small} {
+    flex: 1 0 calc(100% - ${theme.space[8]});
   }
 `;
 
@@ -131,7 +138,6 @@ const Line = styled.span`
   background: currentColor;
   opacity: 0.25;
 
-  /* Without them the button that clears the selection is in the line of the others. */
   @media ${media.small} {
     display: none;
   }

@@ -235,14 +235,14 @@ export const TableRoot = styled.table`
   }
 
   @media (forced-colors: active) {
-    & > tbody > tr[aria-selected='true'] > * {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-    & > tbody > tr:focus-visible {
+    /* A fill would have to recolour all that a row holds. */
+    & > tbody > tr[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
+    }
+    & > tbody > tr:focus-visible {
+      outline: 4px double Highlight;
+      outline-offset: -4px;
     }
   }
 `;

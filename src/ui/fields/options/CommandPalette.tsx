@@ -291,8 +291,10 @@ const Option = styled(ListBoxItem)`
   ${itemStyle}
   min-block-size: ${theme.control.md};
 
-  &[data-focused] {
-    background: ${theme.color.selected};
+  @media not (forced-colors: active) {
+    &[data-focused] {
+      background: ${theme.color.selected};
+    }
   }
 `;
 
