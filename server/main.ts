@@ -60,7 +60,7 @@ async function start() {
   /** What nothing handled may have left anything half done: the process ends, in order. */
   function onUnhandled(err: unknown, kind: string) {
     deps.log.fatal({ err, activity: activity() }, kind);
-    deps.reports.sendError(err, `${kind} ${activity() ?? ''}`.trim());
+    deps.reports.sendError(err, `${kind} ${activity() ?? ''}`.trim(), { activity: activity() });
     stop(1).catch(() => process.exit(1));
   }
   process.on('unhandledRejection', (err) => onUnhandled(err, 'An unhandled rejection.'));

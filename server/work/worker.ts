@@ -183,7 +183,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
         return again(isOutage ? afterOutageMs : 0, attempts - 1, errorText(error));
       }
       log.error({ err: error, task: task.name, payload }, 'A task failed.');
-      reports.sendError(error, `A task failed: ${task.name}`);
+      reports.sendError(error, `A task failed: ${task.name}`, { activity: `task ${task.name}` });
       const isRetried = attempts <= task.retry.limit;
       countOutcome(isRetried ? 'again' : 'failed');
       if (isRetried) return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));

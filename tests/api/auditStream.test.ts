@@ -347,8 +347,6 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
   const config = readConfig({
     AUDIT_SYSLOG_URL: `tcp://127.0.0.1:${await findFreePort()}`,
     AUDIT_OTLP_URL: `${collector.url}/v1/logs?token=secret`,
-    LOG_LEVEL: 'silent',
-    METRICS_TOKEN: metricsToken,
   });
   const find = () => findStreams({ ...desk.deps, config });
   const [down, up] = [openSyslog(config.auditSyslog!), openOtlp(config.auditOtlp!)];
@@ -369,7 +367,11 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
   expect(JSON.stringify(states)).not.toContain('secret');
   expect(Math.abs(states[1]!.lastTakenAt! - Date.now())).toBeLessThan(60_000);
 
-  const other = await startTestApp({ ...config, dataDir: desk.deps.config.dataDir });
+  const other = await startTestApp({
+    auditSyslog: config.auditSyslog,
+    auditOtlp: config.auditOtlp,
+    metricsToken,
+  });
   await other.call(createLabel, { body: { title: 'One', color_code: '#123456' } });
   await sealEntries(other.deps.db, undefined);
   const { body } = await other.app.inject({

@@ -120,6 +120,7 @@ export const onEmbedded = [
   'rowTypes',
   'scopes',
   'server',
+  'sentry',
   'services',
   'session',
   'settings',

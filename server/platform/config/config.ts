@@ -10,6 +10,7 @@ import { readProviderSettings, type ProviderSettings } from './providerSettings.
 import type { S3Settings } from './s3Settings.ts';
 import { withSecretFiles } from './secretFiles.ts';
 import { readHeaders, readSyslogSettings, type OtlpSettings, type SyslogSettings } from './streamSettings.ts';
+import { readSentrySettings, type SentrySettings } from './sentrySettings.ts';
 import { readTraceSettings, type TraceSettings } from './traceSettings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 import { isVapidPair, type VapidKeys } from './vapid.ts';
@@ -129,6 +130,11 @@ export interface Config {
   digestServiceUrl: string | undefined;
   /** `ERROR_REPORT_URL`, where failures of the server and of browsers are posted to as JSON. It may be private. Default nowhere. */
   errorReportUrl: string | undefined;
+  /**
+   * `SENTRY_DSN`, a project of Sentry, or of what speaks its protocol, that failures are sent to, with `SENTRY_ENVIRONMENT` (default
+   * production) and `SENTRY_RELEASE` (default this version). Default nowhere.
+   */
+  sentry: SentrySettings | undefined;
   /** `PUSH_CONFIRM_ABOVE`, people above which a notification needs their number typed, default 1000. */
   confirmAbove: number;
   /** `PUSH_HOLD_SECONDS` in which a notification can still be stopped before anything leaves, default 30; 0 for none. */
@@ -248,6 +254,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     transcriptionApi: textApi(env, 'TRANSCRIPTION', 300),
     digestServiceUrl: webAddress(env, 'DIGEST_SERVICE_URL'),
     errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
+    sentry: sentrySettings(env),
     confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
     holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
     postDays: integer(env, 'POST_DAYS', 90, 0, 3650),
@@ -512,6 +519,12 @@ function backupSettings(env: NodeJS.ProcessEnv): Config['backup'] {
     count: integer(env, 'BACKUP_COUNT', 14, 1, 10_000),
     recipients: list(env, 'BACKUP_RECIPIENTS'),
   };
+}
+
+function sentrySettings(env: NodeJS.ProcessEnv): SentrySettings | undefined {
+  const settings = readSentrySettings((name) => text(env, name));
+  if (typeof settings === 'string') throw new ConfigError(settings);
+  return settings;
 }
 
 function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {

@@ -19,6 +19,7 @@ export const secretNames = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SECRETS_KEY',
+  'SENTRY_DSN',
   'SMTP_URL',
   'TEXT_API_KEY',
   'TRANSCRIPTION_API_KEY',

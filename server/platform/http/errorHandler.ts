@@ -20,7 +20,8 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
     if (isGivenUp(error) && hasLeft(reply)) return reply.status(499).send();
     request.log.error({ err: error }, 'A call failed.');
     const { url = '' } = request.routeOptions;
-    reports?.sendError(error, `A call failed: ${request.method} ${url}`, request.id);
+    const activity = `${request.method} ${url}`;
+    reports?.sendError(error, `A call failed: ${activity}`, { activity, requestId: request.id });
     return send(problem('server_error', 'Something went wrong.'), request, reply);
   });
 }

@@ -3,27 +3,19 @@ import { sqlState } from '#server/db/transaction.ts';
 import { egressTo } from '#server/egress/egressTo.ts';
 import type { Config } from '../config/config.ts';
 import { findPlaces } from './places.ts';
-
-/** A report of a failure: its kind and place, and no text that a person wrote. */
-export interface Failure {
-  source: 'server' | 'browser';
-  name: string;
-  message: string;
-  stack: string[];
-  /** Of a browser: where it was noticed, the page, and what a failed call was answered with. */
-  origin?: string;
-  page?: string;
-  status?: number;
-  /** Finds the line of the log. */
-  request_id?: string;
-}
+import type { Failure, PostFailure } from './failure.ts';
+import { openSentry } from './sentry.ts';
 
 /** The way to an error-reporting service (ERR-04). */
 export interface FailureReports {
   /** Reports a failure. What cannot be sent at once is dropped. */
   send(failure: Failure): void;
   /** Reports an error by a message of ours: its own may repeat what a person wrote, as those of queries do. */
-  sendError(error: unknown, message: string, requestId?: string): void;
+  sendError(
+    error: unknown,
+    message: string,
+    of?: { activity?: string | undefined; requestId?: string },
+  ): void;
   close(): Promise<void>;
 }
 
@@ -31,32 +23,48 @@ export interface FailureReports {
 const maxUnderWay = 10;
 const timeoutMs = 5000;
 
-/** Posts failures as JSON to the configured address. Without one they stay in the log. */
+/** Posts failures to the services that are configured. Without one they stay in the log. */
 export function openFailureReports(
-  { errorReportUrl: url }: Pick<Config, 'errorReportUrl'>,
+  config: Pick<Config, 'errorReportUrl' | 'sentry'>,
   onFailure: (error: unknown) => void,
 ): FailureReports {
-  const egress = url === undefined ? undefined : egressTo(url);
-  const underWay = new Set<Promise<unknown>>();
+  const services = [
+    ...(config.errorReportUrl ? [openWebhook(config.errorReportUrl)] : []),
+    ...(config.sentry ? [openSentry(config.sentry)] : []),
+  ].map((service) => ({ ...service, underWay: new Set<Promise<unknown>>() }));
 
   function send(failure: Failure) {
-    if (!egress || !url || underWay.size >= maxUnderWay) return;
-    const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...failure });
-    const sent = egress
-      .fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, timeoutMs })
-      .catch(onFailure)
-      .finally(() => underWay.delete(sent));
-    underWay.add(sent);
+    for (const { post, underWay } of services) {
+      const posted = underWay.size < maxUnderWay ? post(failure) : undefined;
+      if (!posted) continue;
+      const sent = posted.catch(onFailure).finally(() => underWay.delete(sent));
+      underWay.add(sent);
+    }
   }
 
   return {
     send,
-    sendError: (error, message, requestId) =>
-      send({ source: 'server', ...findKind(error), message, request_id: requestId }),
+    sendError: (error, message, { activity, requestId } = {}) =>
+      send({ source: 'server', ...findKind(error), message, activity, request_id: requestId }),
     async close() {
-      await Promise.all(underWay);
-      await egress?.close();
+      await Promise.all(services.flatMap(({ underWay }) => [...underWay]));
+      await Promise.all(services.map((service) => service.close()));
     },
+  };
+}
+
+/** Posts failures as JSON to an address. */
+function openWebhook(url: string): { post: PostFailure; close(): Promise<void> } {
+  const egress = egressTo(url);
+  return {
+    post: (failure) =>
+      egress.fetch(url, {
+        method: 'POST',
+        body: JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...failure }),
+        headers: { 'content-type': 'application/json' },
+        timeoutMs,
+      }),
+    close: () => egress.close(),
   };
 }
 

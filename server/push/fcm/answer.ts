@@ -1,5 +1,5 @@
 import type { PushRefusal } from '../push.ts';
-import { parseRetryAfter } from '../retryAfter.ts';
+import { parseRetryAfter } from '#server/egress/retryAfter.ts';
 import type { Http2Answer } from './http2Pool.ts';
 
 /**

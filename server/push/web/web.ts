@@ -3,7 +3,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { VapidKeys } from '#server/platform/config/vapid.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
-import { parseRetryAfter } from '../retryAfter.ts';
+import { parseRetryAfter } from '#server/egress/retryAfter.ts';
 
 interface Settings {
   /** Those that are valid, what browsers subscribe with now first. */

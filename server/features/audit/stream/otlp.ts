@@ -2,7 +2,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { egressTo } from '#server/egress/egressTo.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import type { OtlpSettings } from '#server/platform/config/streamSettings.ts';
-import { parseRetryAfter } from '#server/push/retryAfter.ts';
+import { parseRetryAfter } from '#server/egress/retryAfter.ts';
 import { NotTaken, type Destination, type SealedEntry } from './destination.ts';
 
 const timeoutMs = 15_000;
