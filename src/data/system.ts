@@ -5,8 +5,7 @@ import { useCall } from './client/useCall.ts';
 const readEveryMs = 30_000;
 
 /** How the system is, read again every half minute while the page is in view. */
-export const useSystemStatus = () =>
-  useCall(getSystemStatus, {}, { keepPreviousData: true, refreshInterval: readEveryMs });
+export const useSystemStatus = () => useCall(getSystemStatus, {}, { refreshInterval: readEveryMs });
 
 /** Has tasks that were given up done once more. */
 export const retryTasks = (name: string) => client.call(retry, { params: { name } });

@@ -297,9 +297,7 @@ export async function fillEveryTable(desk: TestApp) {
       push: [],
     },
   });
-  await db
-    .insert(schema.alerts)
-    .values({ key: 'mail', part: 'mail', endTitle: 'Mails to staff leave again' });
+  await db.insert(schema.alerts).values({ key: 'mail', endTitle: 'Mails to staff leave again' });
   await db.insert(schema.callCounts).values({ key: '192.0.2.1', countedFrom: new Date(), count: 1 });
   await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
   await db.insert(schema.totpFactors).values({ userId: people.staff.id, secret: 'plain:JBSWY3DPEHPK3PXP' });

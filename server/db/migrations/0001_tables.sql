@@ -1074,7 +1074,6 @@ CREATE TABLE "statuses" (
 CREATE TABLE "alerts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alerts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
-	"part" text NOT NULL,
 	"end_title" text NOT NULL,
 	"began_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "alerts_key_unique" UNIQUE("key")

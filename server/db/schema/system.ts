@@ -1,5 +1,4 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { SystemPart } from '#api/contract/system.ts';
 import type { ServerFacts } from '#domain/serverFacts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -18,7 +17,6 @@ export const alerts = pgTable('alerts', {
   id: id(),
   /** What it is about: there is one alert of it at a time. */
   key: text().notNull().unique(),
-  part: text().$type<SystemPart>().notNull(),
   /** What administrators are told once it is well again. */
   endTitle: text().notNull(),
   beganAt: createdAt(),

@@ -46,10 +46,10 @@ export async function tellAdministrators(db: Database, now = new Date()): Promis
 
 async function begin(
   tx: Database,
-  { key, part, summary, advice }: Check,
+  { key, summary, advice }: Check,
   { title, endTitle }: NonNullable<Check['alert']>,
 ) {
-  const [made] = await tx.insert(alerts).values({ key, part, endTitle }).returning();
+  const [made] = await tx.insert(alerts).values({ key, endTitle }).returning();
   await addToInbox(tx, {
     userIds: await findUsersWith(tx, 'system.manage'),
     kind: 'system_failing',

@@ -383,8 +383,7 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
     since !== undefined &&
     !records.some(({ acceptedAt }) => acceptedAt !== null && new Date(acceptedAt) > since);
   if (!trouble && !isStill) return undefined;
-  const name = service === 'phones' ? 'phones' : 'browsers';
-  return fine(service, `Notifications to ${name} are not taken.`, {
+  return fine(service, `Notifications to ${service} are not taken.`, {
     state: 'failing',
     at: trouble?.troubleSince ?? null,
     advice:
@@ -392,8 +391,8 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
     holdsAlert: isStill,
     ...(trouble && {
       alert: {
-        title: `Notifications to ${name} are not taken`,
-        endTitle: `Notifications to ${name} are taken again`,
+        title: `Notifications to ${service} are not taken`,
+        endTitle: `Notifications to ${service} are taken again`,
       },
     }),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   discardTasks,
@@ -14,46 +15,31 @@ import { serve } from '#server/platform/http/routes.ts';
 import { countTasks, discardFailedTasks, retryFailedTasks } from '#server/work/queries.ts';
 import { findAlerted } from './alerts.ts';
 import { findChecks, findOwnWaitingTasks, findWorst, type Check } from './checks.ts';
-import {
-  findDatabaseVersion,
-  findFacts,
-  findServers,
-  makeServerId,
-  toOwnName,
-  type KnownServer,
-} from './servers.ts';
-import { startWatch, type WatchDeps } from './watch.ts';
+import { findDatabaseVersion, findFacts, findServers, toOwnName, type KnownServer } from './servers.ts';
+import { startWatch, type Own, type WatchDeps } from './watch.ts';
 
 /** How the system is, for administrators, who are told in their inbox of what is not fine. */
 export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
-  const own = { id: makeServerId(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
+  const own = { id: randomUUID(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
   startWatch(app, deps, own);
 
   serve(app, getSystemStatus, () => readStatus(deps, own));
 
-  serve(app, retryTasks, ({ params: { name }, audit }) =>
-    inTransaction(deps.db, async (tx) => {
-      const count = await retryFailedTasks(tx, name);
-      if (count === 0) throw notFound('This task');
-      await audit(tx, { action: 'retry', entity: 'task', after: { task: name, count } });
-      return { count };
-    }),
-  );
-
-  serve(app, discardTasks, ({ params: { name }, audit }) =>
-    inTransaction(deps.db, async (tx) => {
-      const count = await discardFailedTasks(tx, name);
-      if (count === 0) throw notFound('This task');
-      await audit(tx, { action: 'discard', entity: 'task', after: { task: name, count } });
-      return { count };
-    }),
-  );
+  for (const { endpoint, action, settle } of [
+    { endpoint: retryTasks, action: 'retry', settle: retryFailedTasks },
+    { endpoint: discardTasks, action: 'discard', settle: discardFailedTasks },
+  ] as const)
+    serve(app, endpoint, ({ params: { name }, audit }) =>
+      inTransaction(deps.db, async (tx) => {
+        const count = await settle(tx, name);
+        if (count === 0) throw notFound('This task');
+        await audit(tx, { action, entity: 'task', after: { task: name, count } });
+        return { count };
+      }),
+    );
 }
 
-async function readStatus(
-  deps: WatchDeps,
-  { id, startedAt }: { id: string; startedAt: Date },
-): Promise<SystemStatus> {
+async function readStatus(deps: WatchDeps, { id, startedAt }: Own): Promise<SystemStatus> {
   const { db, store } = deps;
   const now = new Date();
   const self: KnownServer = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -33,9 +32,6 @@ export type FactDeps = Pick<
 
 /** This process, as it is listed. */
 export const toOwnName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
-
-/** Each server of a process has an id of its own, as tests have several. */
-export const makeServerId = () => randomUUID();
 
 export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
   const { config, queue, mailer } = deps;
