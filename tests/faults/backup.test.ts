@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getSystemStatus } from '#api/contract/system.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { databaseFolder } from '#server/db/open.ts';
@@ -17,6 +18,7 @@ import { expectInvariants } from '#support/invariants.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { dumpRows } from '#support/releases.ts';
 import { startServer } from '#support/server.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 let folder: string;
 let setup: Setup;
@@ -83,7 +85,7 @@ it.runIf(findPostgres())('MOVE-02: a database moves to PostgreSQL and back witho
   }
 });
 
-it('BACKUP-07: is made every day, and the oldest are deleted', async () => {
+it('BACKUP-07, SYSTEM-03: is made every day, the oldest are deleted, and the page of the system says so', async () => {
   const nightly = join(folder, 'nightly');
   const old = ['digest-desk-2026-01-01.backup', 'digest-desk-2026-01-02.backup'];
   await mkdir(nightly);
@@ -98,5 +100,12 @@ it('BACKUP-07: is made every day, and the oldest are deleted', async () => {
   expect(names).toHaveLength(3);
   expect(names[0]).toBe(old[1]);
   await admin(['verify', join(nightly, names[1]!)], {});
+  const { client } = await signedIn(running.url);
+  const { checks } = await client.call(getSystemStatus, {});
+  expect(checks.find(({ part }) => part === 'backup')).toMatchObject({
+    state: 'fine',
+    summary: expect.stringMatching(/^[\d.]+ [kM]B, verified\.$/) as string,
+    at: expect.any(String) as string,
+  });
   expect(await running.stop()).toBe(0);
 });
