@@ -57,5 +57,5 @@ export async function traced<T>(
   }
 }
 
-/** The `traceparent` of what is under way, for a task of ours that continues it. It is sent to nobody. */
+/** The `traceparent` of what is under way, for a task of ours that continues it. It stays here. */
 export const currentTrace = (): string | undefined => tracer?.current();

@@ -37,7 +37,7 @@ afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
 function write(title = `Label ${(labels += 1)}`) {
   return desk.call(createLabel, { body: { title, color_code: '#123456' } });
 }
-async function keep<T extends { close(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {
+async function closeLater<T extends { close(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
   opened.push(started);
   return started;
@@ -51,7 +51,7 @@ const syslog = (port: number, over: Partial<SyslogSettings> = {}, protocol = 'tc
 const stream = (destination: Destination, signal = new AbortController().signal) =>
   streamTo(desk.deps, destination, signal);
 const positions = (messages: SyslogMessage[]) => messages.map(({ data }) => Number(data.position));
-const storedOf = async (destination: Destination) => {
+const readStored = async (destination: Destination) => {
   const { rows } = await desk.deps.db.execute<{
     position: number;
     error: string | null;
@@ -79,7 +79,7 @@ const toChain = (messages: SyslogMessage[]) =>
 
 describe('syslog', () => {
   it('STREAM-01: sends over TCP what is sealed, once, in order, with what verifies the chain', async () => {
-    const server = await keep(startSyslog());
+    const server = await closeLater(startSyslog());
     const to = syslog(server.port);
     await stream(to);
     expectChain(toChain(server.messages), 5);
@@ -92,14 +92,14 @@ describe('syslog', () => {
     expectChain(toChain(server.messages), 6);
     expect(server.messages).toHaveLength(6);
     expect(server.malformed).toEqual([]);
-    expect(await storedOf(to)).toMatchObject({ position: 6, error: null, leased: false });
+    expect(await readStored(to)).toMatchObject({ position: 6, error: null, leased: false });
   });
 
   it('STREAM-01: sends over TLS to who has a certificate of the authority, for its name, and shows its own', async () => {
     const authority = await createAuthority();
     const [own, client] = [await authority.sign('127.0.0.1'), await authority.sign('desk.example')];
     const tls = { ...own, ca: authority.ca, requestCert: true, rejectUnauthorized: true };
-    const server = await keep(startSyslog({ tls }));
+    const server = await closeLater(startSyslog({ tls }));
     const to = (over: Partial<SyslogSettings>) => syslog(server.port, over, 'tls');
     const stranger = await (await createAuthority('Stranger')).sign('desk.example');
     for (const [over, reason] of [
@@ -108,25 +108,25 @@ describe('syslog', () => {
       [{ ca: authority.ca, ...stranger }, /unknown ca|alert|broken|ECONNRESET/],
     ] as const) {
       await stream(to(over));
-      expect((await storedOf(to({}))).error).toMatch(reason);
+      expect((await readStored(to({}))).error).toMatch(reason);
     }
     expect(server.messages).toEqual([]);
     await stream(to({ ca: authority.ca, ...client }));
     expectChain(toChain(server.messages), 5);
-    const elsewhere = await keep(startSyslog({ tls: await authority.sign('other.example') }));
+    const elsewhere = await closeLater(startSyslog({ tls: await authority.sign('other.example') }));
     await stream(syslog(elsewhere.port, { ca: authority.ca }, 'tls'));
     expect(elsewhere.messages).toEqual([]);
   });
 
-  it('STREAM-01: sends over UDP, a message a datagram, and keeps what nobody listens for', async () => {
-    const server = await keep(startSyslogUdp());
+  it('STREAM-01: sends over UDP, a message a datagram, and retains what it cannot deliver', async () => {
+    const server = await closeLater(startSyslogUdp());
     const to = syslog(server.port, {}, 'udp');
     await stream(to);
     await expect.poll(() => server.messages.length).toBe(5);
     expectChain(toChain(server.messages), 5);
-    const nobody = syslog(await findFreePort(), {}, 'udp');
-    await stream(nobody);
-    expect(await storedOf(nobody)).toMatchObject({
+    const deaf = syslog(await findFreePort(), {}, 'udp');
+    await stream(deaf);
+    expect(await readStored(deaf)).toMatchObject({
       position: 0,
       error: expect.stringMatching(/ECONNREFUSED/),
     });
@@ -141,14 +141,14 @@ describe('syslog', () => {
     'STREAM-02: a receiver that %s is sent all of it again',
     async (_, behaviour) => {
       let now = behaviour;
-      const server = await keep(startSyslog({ behave: () => now }));
+      const server = await closeLater(startSyslog({ behave: () => now }));
       const to = syslog(server.port);
       await stream(to);
-      expect(await storedOf(to)).toMatchObject({ position: 0, leased: false, error: expect.any(String) });
+      expect(await readStored(to)).toMatchObject({ position: 0, leased: false, error: expect.any(String) });
       now = {};
       await stream(to);
       expectChain(toChain(server.messages), 5);
-      expect(await storedOf(to)).toMatchObject({ position: 5, error: null });
+      expect(await readStored(to)).toMatchObject({ position: 5, error: null });
     },
   );
 
@@ -156,36 +156,36 @@ describe('syslog', () => {
     const port = await findFreePort();
     const to = syslog(port);
     await stream(to);
-    expect(await storedOf(to)).toMatchObject({
+    expect(await readStored(to)).toMatchObject({
       error: expect.stringMatching(/cannot be reached.*ECONNREFUSED/),
     });
     await write();
     await sealEntries(desk.deps.db, key);
-    const server = await keep(startSyslog({ port }));
+    const server = await closeLater(startSyslog({ port }));
     await stream(to);
     expectChain(toChain(server.messages), 6);
   });
 
   it('STREAM-02: a stop in the middle fails nothing, and frees the rest for the next', async () => {
-    const server = await keep(startSyslog({ behave: () => ({ after: 1, next: 'hang' }) }));
+    const server = await closeLater(startSyslog({ behave: () => ({ after: 1, next: 'hang' }) }));
     const to = syslog(server.port);
     const stop = new AbortController();
     const under = stream(to, stop.signal);
     await expect.poll(() => server.messages.length).toBe(1);
     stop.abort();
     await under;
-    expect(await storedOf(to)).toMatchObject({ position: 0, error: null, leased: false });
+    expect(await readStored(to)).toMatchObject({ position: 0, error: null, leased: false });
   });
 
   it('STREAM-03: of servers that stream at once, one sends', async () => {
-    const server = await keep(startSyslog());
+    const server = await closeLater(startSyslog());
     await Promise.all([1, 2, 3].map(() => stream(syslog(server.port))));
     await stream(syslog(server.port));
     expect(positions(server.messages)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('STREAM-03: one that lost its lease stores nothing', async () => {
-    const server = await keep(startSyslog());
+    const server = await closeLater(startSyslog());
     const inner = syslog(server.port);
     const slow: Destination = {
       name: inner.name,
@@ -197,7 +197,7 @@ describe('syslog', () => {
       },
     };
     await stream(slow);
-    expect(await storedOf(slow)).toMatchObject({ position: 3, leased: true });
+    expect(await readStored(slow)).toMatchObject({ position: 3, leased: true });
   });
 
   it('STREAM-05: text that would be another message is in one, in parts where it is long', async () => {
@@ -210,8 +210,8 @@ describe('syslog', () => {
       after: { title: forged, long: `${forged}\r\n\u0007\u2028😀`.repeat(700), end: '\u001b[2J' },
     });
     await sealEntries(desk.deps.db, key);
-    const server = await keep(startSyslog());
-    const udp = await keep(startSyslogUdp());
+    const server = await closeLater(startSyslog());
+    const udp = await closeLater(startSyslogUdp());
     await stream(syslog(server.port));
     await stream(syslog(udp.port, {}, 'udp'));
     await expect.poll(() => udp.messages.at(-1)?.data.parts).toBe(udp.messages.at(-1)?.data.part);
@@ -238,7 +238,7 @@ describe('syslog', () => {
       })),
     );
     await sealEntries(desk.deps.db, key);
-    const server = await keep(startSyslog());
+    const server = await closeLater(startSyslog());
     await stream(syslog(server.port, { maxBytes: 1_000_000 }));
     expectChain(toChain(server.messages), 17);
     expect(server.connections()).toBeGreaterThan(3);
@@ -248,7 +248,7 @@ describe('syslog', () => {
     await desk.deps.db.execute(
       sql`delete from audit where id = (select entry_id from audit_seals where position = 3)`,
     );
-    const server = await keep(startSyslog());
+    const server = await closeLater(startSyslog());
     await stream(syslog(server.port));
     expect(positions(server.messages)).toEqual([1, 2, 3, 4, 5]);
     expect(server.messages[2]).toMatchObject({
@@ -277,7 +277,7 @@ const read = (body: string) => {
 
 describe('OTLP', () => {
   it('STREAM-01: posts what is sealed as logs, with what verifies the chain', async () => {
-    const collector = await keep(startCollector());
+    const collector = await closeLater(startCollector());
     const to = openOtlp({ url: `${collector.url}/v1/logs`, headers: { authorization: 'Bearer abc' } });
     await stream(to);
     await stream(to);
@@ -314,11 +314,11 @@ describe('OTLP', () => {
     ],
     ['nothing', 'hang', /did not answer in time/, 0],
   ] as const)('STREAM-02: a collector that answers %s gets them later', async (_, answer, reason, pause) => {
-    const collector = await keep(startCollector());
+    const collector = await closeLater(startCollector());
     const to = openOtlp({ url: `${collector.url}/v1/logs`, headers: {} }, 500);
     collector.answer(answer);
     await stream(to);
-    const stored = await storedOf(to);
+    const stored = await readStored(to);
     expect(stored).toMatchObject({ position: 0, error: expect.stringMatching(reason), leased: false });
     if (pause > 0) {
       expect(stored.retry_ms).toBeGreaterThan(pause);
@@ -329,21 +329,21 @@ describe('OTLP', () => {
     await stream(to);
     expect(collector.posted).toHaveLength(2);
     expectChain(read(collector.posted[1]!.body), 5);
-    expect(await storedOf(to)).toMatchObject({ position: 5, error: null });
+    expect(await readStored(to)).toMatchObject({ position: 5, error: null });
   });
 
-  it('STREAM-02: is waited for where it wants to be asked a little later', async () => {
-    const collector = await keep(startCollector());
+  it('STREAM-02: is waited for where it asks for a little time', async () => {
+    const collector = await closeLater(startCollector());
     const to = openOtlp({ url: `${collector.url}/v1/logs`, headers: {} });
     collector.answer({ status: 503, headers: { 'retry-after': '1' } });
     await stream(to);
     expect(collector.posted).toHaveLength(2);
-    expect(await storedOf(to)).toMatchObject({ position: 5, error: null });
+    expect(await readStored(to)).toMatchObject({ position: 5, error: null });
   });
 });
 
 it('STREAM-04: shows how many entries wait, when some were last taken, and what failed', async () => {
-  const collector = await keep(startCollector());
+  const collector = await closeLater(startCollector());
   const config = readConfig({
     AUDIT_SYSLOG_URL: `tcp://127.0.0.1:${await findFreePort()}`,
     AUDIT_OTLP_URL: `${collector.url}/v1/logs?token=secret`,
@@ -383,10 +383,10 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
 });
 
 it('STREAM-04: a write is not slowed or failed by a destination that hangs', async () => {
-  const server = await keep(startSyslog({ behave: () => ({ after: 0, next: 'hang' }) }));
+  const server = await closeLater(startSyslog({ behave: () => ({ after: 0, next: 'hang' }) }));
   const under = stream(syslog(server.port));
   await expect.poll(() => server.connections()).toBe(1);
   await write();
-  expect(await storedOf(syslog(server.port))).toMatchObject({ leased: true });
+  expect(await readStored(syslog(server.port))).toMatchObject({ leased: true });
   await under;
 });

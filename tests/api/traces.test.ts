@@ -55,13 +55,13 @@ const spans = () =>
     .map(({ body }) => JSON.parse(body) as Traces)
     .flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
     .flatMap((scope) => scope.spans);
-const valuesOf = ({ attributes }: Pick<Span, 'attributes'>) =>
+const readValues = ({ attributes }: Pick<Span, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 async function find(name: string): Promise<Span> {
   await expect.poll(() => spans().some((span) => span.name === name)).toBe(true);
   return spans().find((span) => span.name === name)!;
 }
-const childrenOf = ({ traceId, spanId }: Span) =>
+const findChildren = ({ traceId, spanId }: Span) =>
   spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
 const traceId = 'a'.repeat(32);
 const traceparent = `00-${traceId}-${'b'.repeat(16)}-01`;
@@ -71,17 +71,17 @@ describe('calls', () => {
     await desk.call(listDigests, { query: { search: 'Ada of Graz', page: 1 } });
     const call = await find('listDigests');
     expect(call.kind).toBe(2);
-    expect(valuesOf(call)).toMatchObject({
+    expect(readValues(call)).toMatchObject({
       'http.request.method': 'GET',
       'http.route': '/api/digests/',
       'http.response.status_code': 200,
       'request.id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
-    const statements = childrenOf(call);
+    const statements = findChildren(call);
     expect(statements.length).toBeGreaterThan(1);
     for (const statement of statements) {
       expect(statement.kind).toBe(3);
-      expect(valuesOf(statement)).toMatchObject({
+      expect(readValues(statement)).toMatchObject({
         'db.system.name': 'postgresql',
         'db.operation.name': expect.any(String),
       });
@@ -93,7 +93,7 @@ describe('calls', () => {
       headers: { authorization: 'Bearer abc' },
     });
     const { resource } = (JSON.parse(collector.posted[0]!.body) as Traces).resourceSpans[0]!;
-    expect(valuesOf(resource)).toMatchObject({
+    expect(readValues(resource)).toMatchObject({
       'service.name': 'desk-of-tests',
       'service.version': expect.any(String),
     });
@@ -102,7 +102,7 @@ describe('calls', () => {
   it('TRACE-02: what a body is read for is within the call too, in its transaction', async () => {
     await desk.call(createLabel, { body: { title: 'Secret title', color_code: '#123456' } });
     const call = await find('createLabel');
-    expect(childrenOf(call).map(({ name }) => name)).toEqual(
+    expect(findChildren(call).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['insert labels', 'insert_audit']),
     );
     expect(JSON.stringify(collector.posted)).not.toContain('Secret title');
@@ -111,7 +111,7 @@ describe('calls', () => {
   it('TRACE-02: unknown addresses are one name, and failures are marked without their text', async () => {
     await desk.app.inject({ url: '/api/ada/1?b=2' });
     const unknown = await find('GET unknown');
-    expect(valuesOf(unknown)['http.response.status_code']).toBe(404);
+    expect(readValues(unknown)['http.response.status_code']).toBe(404);
     expect(JSON.stringify(collector.posted)).not.toContain('/ada');
     const rows = vi.spyOn(desk.deps.store, 'rows').mockRejectedValue(new Error('Dear Ada'));
     const { status } = await desk.send('GET', '/digests/?search=Ada', undefined, { as: 'editor' });
@@ -121,7 +121,7 @@ describe('calls', () => {
     expect(JSON.stringify(collector.posted)).not.toContain('Dear Ada');
   });
 
-  it('TRACE-03: continues the trace of its caller, and does not believe what is none', async () => {
+  it('TRACE-03: continues the trace of its caller, and believes no other text', async () => {
     await desk.send('GET', '/labels/', undefined, { headers: { traceparent } });
     const call = await find('listLabels');
     expect([call.traceId, call.parentSpanId]).toEqual([traceId, 'b'.repeat(16)]);
@@ -144,15 +144,15 @@ describe('calls', () => {
 
 describe('tasks', () => {
   it('TRACE-04: a task is a trace with a link to what sent it; what it calls is within it, and is told nothing', async () => {
-    const rootOf = { name: 'test-call', kind: 'server', parent: traceparent } as const;
+    const caller = { name: 'test-call', kind: 'server', parent: traceparent } as const;
     site.answer();
-    await traced(rootOf, () => desk.deps.queue.send(fetchTask, {}));
+    await traced(caller, () => desk.deps.queue.send(fetchTask, {}));
     const task = await find('task test-fetch');
     const call = await find('test-call');
     expect(task.traceId).not.toBe(traceId);
     expect(task.links).toMatchObject([{ traceId, spanId: call.spanId }]);
-    const fetched = childrenOf(task).find(({ name }) => name === 'GET')!;
-    expect(valuesOf(fetched)).toMatchObject({
+    const fetched = findChildren(task).find(({ name }) => name === 'GET')!;
+    expect(readValues(fetched)).toMatchObject({
       'server.address': '127.0.0.1',
       'http.response.status_code': 200,
     });
@@ -165,7 +165,7 @@ describe('tasks', () => {
     const task = await find('task test-fail');
     expect(task).toMatchObject({ status: { code: 2 } });
     expect(task.status.message).toBeUndefined();
-    expect(valuesOf(task)['error.type']).toBe('TypeError');
+    expect(readValues(task)['error.type']).toBe('TypeError');
   });
 });
 

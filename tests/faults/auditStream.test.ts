@@ -38,7 +38,7 @@ async function start() {
   return server;
 }
 
-it('STREAM-02: a server that is killed while it streams: the next one goes on, and no entry is missing', async () => {
+it('STREAM-02: a server that is killed while it streams: the next one continues, and no entry is missing', async () => {
   const first = await start();
   await expect.poll(() => syslog.messages.length).toBe(130);
   await first.kill();

@@ -21,7 +21,7 @@ interface Options {
   port?: number;
 }
 
-/** A receiver by TCP or TLS that reads frames by their octet counts, and throws what is none away with the connection. */
+/** A receiver by TCP or TLS that reads frames by their octet counts, and stores the rest as malformed. */
 export async function startSyslog({ tls, behave = () => ({}), port = 0 }: Options = {}) {
   const messages: SyslogMessage[] = [];
   /** What was not a frame. */
@@ -96,7 +96,7 @@ export async function startSyslogUdp() {
   };
 }
 
-/** Reads a message by the grammar of RFC 5424; throws for what is none. */
+/** Reads a message by the grammar of RFC 5424; throws for anything else. */
 export function parseSyslog(message: Buffer): SyslogMessage {
   const text = message.toString();
   const [all, head = '', params = ''] =

@@ -45,7 +45,7 @@ it.each([
   ['a short message', { AUDIT_SYSLOG_URL: 'tcp://logs', AUDIT_SYSLOG_MAX_BYTES: '480' }, 'from 1024 to'],
   ['no PEM', { AUDIT_SYSLOG_URL: 'tls://logs', AUDIT_SYSLOG_CA: 'secret' }, 'must be PEM'],
   [
-    'a file that is none',
+    'a file that does not exist',
     { AUDIT_SYSLOG_URL: 'tls://logs', AUDIT_SYSLOG_CA_FILE: '/none' },
     'cannot be read',
   ],

@@ -53,7 +53,7 @@ export function readSyslogSettings(
   if (!cert !== !key) return 'AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY go together: set both or neither.';
   try {
     createSecureContext({ cert, key });
-    // A context takes authorities that are none, and trusts nobody then.
+    // A context takes any text for authorities, and then trusts no certificate.
     if (ca !== undefined) void new X509Certificate(ca);
   } catch {
     return 'AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY must be PEM, the key that of the certificate.';

@@ -14,5 +14,5 @@ export interface Failure {
   request_id?: string | undefined;
 }
 
-/** Posts a failure. Undefined where it is not to be sent now: it was sent lately, or the service wants to be left alone. */
+/** Posts a failure. Undefined where it is not to be sent now: it was sent lately, or the service limits them. */
 export type PostFailure = (failure: Failure) => Promise<unknown> | undefined;

@@ -52,7 +52,7 @@ export function openSentry(settings: SentrySettings): { post: PostFailure; close
   };
 }
 
-/** How long no failures are wanted, in milliseconds; other answers than 429 may say so too. */
+/** How long no failures are taken, in milliseconds; other answers than 429 may say so too. */
 export function findPause(status: number, headers: Record<string, string>): number {
   const limits = headers['x-sentry-rate-limits'];
   // `60:error;default:organization, 2700::key`: seconds, categories (none are all), scope.

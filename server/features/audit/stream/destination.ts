@@ -25,7 +25,7 @@ export interface Destination {
 /** Why entries were not taken, as operators read it. */
 export class NotTaken extends Error {
   override name = 'NotTaken';
-  /** When the receiver wants to be asked again, if it says so. */
+  /** When the receiver takes more, if it says so. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number } = {}) {

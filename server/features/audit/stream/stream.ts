@@ -14,7 +14,7 @@ import { openSyslog } from './syslog.ts';
 const batchRows = 100;
 /** Collectors take 4 MB of a request or more; entries with long texts are sent in smaller batches. */
 const batchBytes = 1_000_000;
-/** A receiver that wants to be asked again so soon is waited for. */
+/** A receiver that asks for no more time than this is waited for. */
 const waitMs = 20_000;
 const mostWaits = 3;
 const longestPauseMs = 3_600_000;
@@ -87,7 +87,7 @@ async function sendAll(
   }
 }
 
-/** Sends entries, again where the receiver wants to be asked a little later. */
+/** Sends entries, again where the receiver asks for a little time. */
 async function sendPatiently(destination: Destination, entries: readonly SealedEntry[], signal: AbortSignal) {
   for (let waits = 0; ; waits += 1) {
     try {

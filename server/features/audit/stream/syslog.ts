@@ -10,7 +10,7 @@ import { toSyslogMessages } from './syslogMessage.ts';
 
 /** Until a batch is given up, in milliseconds. */
 const timeoutMs = 30_000;
-/** How long the machine of a receiver by UDP has to say that nobody listens. */
+/** How long the machine of a receiver by UDP has to refuse them. */
 const refusalMs = 50;
 
 /** A receiver of syslog: over TCP and TLS with octet counting (RFC 6587, 5425), over UDP a message a datagram (RFC 5426). */
@@ -79,7 +79,7 @@ function open({ protocol, host, port, ca, cert, key }: SyslogSettings): { socket
   return { socket: connectTls({ host, port, ca, cert, key, servername }), event: 'secureConnect' };
 }
 
-/** Whether they arrive is not known, but where the receiver's machine says that nobody listens. */
+/** Whether they arrive is not known, unless the receiver's machine refuses them. */
 async function sendDatagrams(
   { host, port }: SyslogSettings,
   messages: readonly Buffer[],
