@@ -18,6 +18,7 @@ const shortForm = [
   'upload × store cut off, 4 s, embedded',
   'poll × clock an hour back, embedded',
   'backup × disk full, 4 s, embedded',
+  'upload × disk full, 4 s, PostgreSQL',
 ];
 
 const cells: Cell[] = databases.flatMap((database) =>
