@@ -39,6 +39,8 @@ beforeAll(async () => {
       OTEL_BSP_SCHEDULE_DELAY: '20',
     }).traces,
     allowPrivateHosts: [new URL(site.url).host],
+    // Built or not, no pages: what they do not know is an address of theirs.
+    webRoot: '/none',
   });
   desk.deps.queue.handle(fetchTask, () => desk.deps.egress.fetch(`${site.url}/page?token=secret`));
   desk.deps.queue.handle(failTask, () => Promise.reject(new TypeError('Dear Ada')));
