@@ -15,10 +15,10 @@ import {
   Collection,
   Dialog,
   Header,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  ListStateContext,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuStateContext,
   Modal,
   ModalOverlay,
   SelectableCollectionContext,
@@ -59,7 +59,7 @@ export interface CommandPaletteProps {
   foot?: ReactNode;
 }
 
-/** One field that finds and does everything, over any page (APG, editable combobox). For the choice of one value use `ComboBox`. */
+/** One field that finds and does everything, over any page with a menu of what fits. For the choice of one value use `ComboBox`. */
 export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }: CommandPaletteProps) {
   return (
     <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
@@ -121,10 +121,7 @@ function Finder({
         <input
           {...(fieldProps as InputHTMLAttributes<HTMLInputElement>)}
           ref={input}
-          role="combobox"
           aria-label={label}
-          aria-expanded={items.length > 0}
-          aria-controls={inputProps['aria-controls']}
           placeholder={placeholder}
           maxLength={2000}
           onChange={(event) => onChange?.(event.target.value)}
@@ -132,18 +129,16 @@ function Finder({
         />
         <FirstFocus target={input} />
       </Field>
-      <SelectableCollectionContext value={{ ...collectionProps, ref: collectionRef, ...focusOnHover }}>
+      <SelectableCollectionContext value={{ ...collectionProps, ref: collectionRef }}>
         <Found
           aria-label={label}
           aria-busy={isLoading || undefined}
           items={groups}
           dependencies={[first, text]}
-          shouldFocusWrap
-          escapeKeyBehavior="none"
-          onAction={onAction}
+          onAction={(key) => onAction(key)}
         >
           {(group: MenuGroup) => (
-            <ListBoxSection id={`group-${group.id}`}>
+            <MenuSection id={`group-${group.id}`}>
               <GroupTitle>{group.title}</GroupTitle>
               <Collection items={group.items} dependencies={[first, text]}>
                 {(item) => (
@@ -158,7 +153,7 @@ function Finder({
                   </Option>
                 )}
               </Collection>
-            </ListBoxSection>
+            </MenuSection>
           )}
         </Found>
       </SelectableCollectionContext>
@@ -168,9 +163,6 @@ function Finder({
     </>
   );
 }
-
-/** A property of `useListBox` that its component passes on without naming it. */
-const focusOnHover = { shouldFocusOnHover: true };
 
 interface FocusedFirstProps {
   of: string;
@@ -183,7 +175,7 @@ interface FocusedFirstProps {
  * Autocomplete focuses it for typed text alone, not when the list opens or text is pasted.
  */
 function FocusedFirst({ of, itemKey, begun }: FocusedFirstProps) {
-  const manager = use(ListStateContext)?.selectionManager;
+  const manager = use(MenuStateContext)?.selectionManager;
   useLayoutEffect(() => {
     if (!manager) return;
     const { text, key } = begun.current ?? {};
@@ -272,7 +264,7 @@ const Field = styled.div`
   }
 `;
 
-const Found = styled(ListBox<MenuGroup>)`
+const Found = styled(Menu<MenuGroup>)`
   ${listStyle}
   max-block-size: 26rem;
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
@@ -287,7 +279,7 @@ const GroupTitle = styled(Header)`
   padding-block-start: ${theme.space[2]};
 `;
 
-const Option = styled(ListBoxItem)`
+const Option = styled(MenuItem)`
   ${itemStyle}
   min-block-size: ${theme.control.md};
 
