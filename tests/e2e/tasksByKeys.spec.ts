@@ -238,7 +238,7 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
   await openPage(page, '/');
   await measure(page, 'find a digest by its title and open it', [4, 2], async (press) => {
     await press('Control+k');
-    await expect(palette.getByRole('textbox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('zeppelin');
     await press('Enter');
   });
@@ -265,7 +265,7 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
   );
   await measure(page, 'a new digest of a pasted address', [4, 2], async (press) => {
     await press('Control+k');
-    await expect(palette.getByRole('textbox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.insertText(address);
     await press('Enter');
   });
@@ -277,9 +277,9 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
   await openPage(page, '/');
   await measure(page, 'a saved draft of a pasted address', [4, 3], async (press) => {
     await press('Control+k');
-    await expect(palette.getByRole('textbox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.insertText(address);
-    await expect(palette.getByRole('menuitem', { name: /^Save a draft of this page/ })).toBeVisible();
+    await expect(palette.getByRole('option', { name: /^Save a draft of this page/ })).toBeVisible();
     await press('ArrowDown');
     await press('Enter');
   });
@@ -290,12 +290,12 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
   await openPage(page, '/');
   await measure(page, 'the digests in a status', [4, 2], async (press) => {
     await press('Control+k');
-    await expect(palette.getByRole('textbox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('archived');
-    const archived = palette.getByRole('menuitem', { name: /^Archived Digests/ });
+    const archived = palette.getByRole('option', { name: /^Archived Digests/ });
     await expect(archived).toHaveAttribute('data-focused', 'true');
     const id = (await archived.getAttribute('id'))!;
-    await expect(palette.getByRole('textbox')).toHaveAttribute('aria-activedescendant', id);
+    await expect(palette.getByRole('combobox')).toHaveAttribute('aria-activedescendant', id);
     await press('Enter');
   });
   await expect(page).toHaveURL(/selectedStatus=archived/);

@@ -166,7 +166,7 @@ async function selectTwo(page: Page) {
 async function openPalette(page: Page) {
   await waitForKeys(page);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
 }
 
 async function openBulk(page: Page, action: string) {

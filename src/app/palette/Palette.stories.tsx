@@ -171,11 +171,11 @@ type Story = StoryObj<typeof meta>;
 /** Opens the palette and waits until it has faded in. */
 async function findField() {
   openPalette();
-  const field = await screen.findByRole('textbox', { name: 'Search or do…' });
+  const field = await screen.findByRole('combobox', { name: 'Search or do…' });
   await waitFor(() => expect(field).toBeVisible());
   return field;
 }
-const options = () => screen.getAllByRole('menuitem').map((option) => option.textContent);
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 export const Recent: Story = {
   name: 'KEYS-04: what was recent and what the page can do come first',
@@ -183,7 +183,7 @@ export const Recent: Story = {
     await findField();
     await waitFor(() => expect(options()[0]).toBe('How a harbour town got its fish market back'));
     // It fades in.
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: /^Publish/ })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('option', { name: /^Publish/ })).toBeVisible());
   },
 };
 
@@ -275,10 +275,10 @@ export const OverADialog: Story = {
     await userEvent.type(name, 'Half of');
     await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
     await userEvent.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('textbox', { name: 'Search or do…' });
+    const field = await screen.findByRole('combobox', { name: 'Search or do…' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Search or do…' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or do…' })).toBeNull());
     await waitFor(() => expect(name).toHaveFocus());
     await expect(name).toHaveValue('Half of');
     // What is of the page below is not there.
@@ -291,7 +291,7 @@ export const OverADialog: Story = {
     const goTo = async () => {
       await userEvent.keyboard('{Control>}k{/Control}');
       await userEvent.type(await findField(), 'tags');
-      await userEvent.click(await screen.findByRole('menuitem', { name: /^Go to Tags/ }));
+      await userEvent.click(await screen.findByRole('option', { name: /^Go to Tags/ }));
       return within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
     };
     await userEvent.click((await goTo()).getByRole('button', { name: 'Go on editing' }));
@@ -317,7 +317,7 @@ export const Places: Story = {
     await userEvent.keyboard('{Control>}a{/Control}');
     await userEvent.paste('planned this');
     await waitFor(() => expect(options()).toContain('Planned this week'));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Planned this week' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Planned this week' }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/?planned=week'));
   },
 };
@@ -343,7 +343,7 @@ export const Failed: Story = {
     await expect(alert).toHaveTextContent('Not searched, as the server did not answer: Digests.');
     const dialog = within(screen.getByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(dialog.getByRole('menuitem', { name: /Orchards in bloom/ })).toBeVisible();
+    await expect(dialog.getByRole('option', { name: /Orchards in bloom/ })).toBeVisible();
   },
 };
 

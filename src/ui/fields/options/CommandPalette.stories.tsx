@@ -54,17 +54,17 @@ export const Keys: Story = {
   name: 'The first that fits is chosen by Enter, another by the arrows',
   async play({ args }) {
     const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
-    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
-    const first = dialog.getByRole('menuitem', { name: /^Dashboard/ });
-    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-activedescendant', first.id);
+    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+    const first = dialog.getByRole('option', { name: /^Dashboard/ });
+    await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-activedescendant', first.id);
     await userEvent.keyboard('orchard');
-    await expect(dialog.getAllByRole('menuitem')).toHaveLength(1);
+    await expect(dialog.getAllByRole('option')).toHaveLength(1);
     // They move in the text.
     await userEvent.keyboard('{Home}the {End}{ArrowLeft}{ArrowRight}');
-    await expect(dialog.getByRole('textbox')).toHaveValue('the orchard');
+    await expect(dialog.getByRole('combobox')).toHaveValue('the orchard');
     await userEvent.keyboard('{Enter}');
     await expect(args.onAction).toHaveBeenLastCalledWith(7);
-    await userEvent.clear(dialog.getByRole('textbox'));
+    await userEvent.clear(dialog.getByRole('combobox'));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onAction).toHaveBeenLastCalledWith('tags');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');

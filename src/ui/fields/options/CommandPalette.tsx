@@ -15,10 +15,10 @@ import {
   Collection,
   Dialog,
   Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuStateContext,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  ListStateContext,
   Modal,
   ModalOverlay,
   SelectableCollectionContext,
@@ -59,7 +59,7 @@ export interface CommandPaletteProps {
   foot?: ReactNode;
 }
 
-/** One field that finds and does everything, over any page with a menu of what fits. For the choice of one value use `ComboBox`. */
+/** One field that finds and does everything, over any page (APG, editable combobox). For the choice of one value use `ComboBox`. */
 export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }: CommandPaletteProps) {
   return (
     <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
@@ -121,7 +121,10 @@ function Finder({
         <input
           {...(fieldProps as InputHTMLAttributes<HTMLInputElement>)}
           ref={input}
+          role="combobox"
           aria-label={label}
+          aria-expanded={items.length > 0}
+          aria-controls={inputProps['aria-controls']}
           placeholder={placeholder}
           maxLength={2000}
           onChange={(event) => onChange?.(event.target.value)}
@@ -129,16 +132,18 @@ function Finder({
         />
         <FirstFocus target={input} />
       </Field>
-      <SelectableCollectionContext value={{ ...collectionProps, ref: collectionRef }}>
+      <SelectableCollectionContext value={{ ...collectionProps, ref: collectionRef, ...focusOnHover }}>
         <Found
           aria-label={label}
           aria-busy={isLoading || undefined}
           items={groups}
           dependencies={[first, text]}
-          onAction={(key) => onAction(key)}
+          shouldFocusWrap
+          escapeKeyBehavior="none"
+          onAction={onAction}
         >
           {(group: MenuGroup) => (
-            <MenuSection id={`group-${group.id}`}>
+            <ListBoxSection id={`group-${group.id}`}>
               <GroupTitle>{group.title}</GroupTitle>
               <Collection items={group.items} dependencies={[first, text]}>
                 {(item) => (
@@ -153,7 +158,7 @@ function Finder({
                   </Option>
                 )}
               </Collection>
-            </MenuSection>
+            </ListBoxSection>
           )}
         </Found>
       </SelectableCollectionContext>
@@ -163,6 +168,9 @@ function Finder({
     </>
   );
 }
+
+/** A property of `useListBox` that its component passes on without naming it. */
+const focusOnHover = { shouldFocusOnHover: true };
 
 interface FocusedFirstProps {
   of: string;
@@ -175,7 +183,7 @@ interface FocusedFirstProps {
  * Autocomplete focuses it for typed text alone, not when the list opens or text is pasted.
  */
 function FocusedFirst({ of, itemKey, begun }: FocusedFirstProps) {
-  const manager = use(MenuStateContext)?.selectionManager;
+  const manager = use(ListStateContext)?.selectionManager;
   useLayoutEffect(() => {
     if (!manager) return;
     const { text, key } = begun.current ?? {};
@@ -264,7 +272,7 @@ const Field = styled.div`
   }
 `;
 
-const Found = styled(Menu<MenuGroup>)`
+const Found = styled(ListBox<MenuGroup>)`
   ${listStyle}
   max-block-size: 26rem;
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
@@ -279,7 +287,7 @@ const GroupTitle = styled(Header)`
   padding-block-start: ${theme.space[2]};
 `;
 
-const Option = styled(MenuItem)`
+const Option = styled(ListBoxItem)`
   ${itemStyle}
   min-block-size: ${theme.control.md};
 
