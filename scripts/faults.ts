@@ -27,7 +27,7 @@ async function strike(times: string, chosen: string[]) {
   if (process.exitCode !== 0) return;
   process.exitCode = await run(
     bin('vitest'),
-    ['run', '--project', 'faults', '--disable-console-intercept', 'tests/faults/matrix.test.ts'],
+    ['run', '--project', 'faults', 'tests/faults/matrix.test.ts', '--disable-console-intercept'],
     {
       TEST_SERVER: 'dist/server/main.js',
       FAULT_TIMES: times,
