@@ -28,6 +28,8 @@ export interface ServerFacts {
   uploads: 'disk' | 'bucket';
   /** The time of day after which it makes backups; null where it makes none. */
   backupAt: string | null;
+  /** Where it sends the audit. */
+  auditDestinations: string[];
   hasMail: boolean;
   hasFcm: boolean;
   services: Record<keyof typeof withoutService, boolean>;

@@ -5,7 +5,8 @@ import { createLabel } from '#api/contract/labels.ts';
 import { audit } from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/audit/seal.ts';
 import { openOtlp, type toLogs } from '#server/features/audit/stream/otlp.ts';
-import { findStreams, streamTo } from '#server/features/audit/stream/stream.ts';
+import { streamTo } from '#server/features/audit/stream/stream.ts';
+import { findStreams } from '#server/features/audit/streams.ts';
 import { openSyslog } from '#server/features/audit/stream/syslog.ts';
 import type { Destination } from '#server/features/audit/stream/destination.ts';
 import type { SyslogSettings } from '#server/platform/config/streamSettings.ts';
@@ -348,8 +349,8 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
     AUDIT_SYSLOG_URL: `tcp://127.0.0.1:${await findFreePort()}`,
     AUDIT_OTLP_URL: `${collector.url}/v1/logs?token=secret`,
   });
-  const find = () => findStreams({ ...desk.deps, config });
   const [down, up] = [openSyslog(config.auditSyslog!), openOtlp(config.auditOtlp!)];
+  const find = () => findStreams(desk.deps.db, [down.name, up.name]);
   expect(await find()).toEqual(
     [down, up].map(({ name }) => ({ destination: name, waiting: 5, lastTakenAt: null, failure: null })),
   );

@@ -3,14 +3,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
 import { listInbox, saveNotices } from '#api/contract/inbox.ts';
+import { createLabel } from '#api/contract/labels.ts';
 import { discardTasks, getSystemStatus, retryTasks, type SystemPart } from '#api/contract/system.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import { explainBackupFailure, noteBackup } from '#server/backup/record.ts';
-import { alerts, inboxItems, mails, servers, tasks } from '#server/db/schema.ts';
+import { alerts, auditDestinations, inboxItems, mails, servers, tasks } from '#server/db/schema.ts';
+import { sealEntries } from '#server/features/audit/seal.ts';
 import { tellAdministrators } from '#server/features/system/alerts.ts';
 import { watchOnce, type WatchDeps } from '#server/features/system/watch.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
 import { openMailer } from '#server/mail/smtp.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { createPushHealth } from '#server/push/health.ts';
 import { createQueue, defineTask } from '#server/work/queue.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -85,6 +88,7 @@ describe('SYSTEM-01: how the system is', () => {
       failing_task: 'fine',
       feeds: 'fine',
       backup: 'off',
+      audit_stream: 'off',
       mail: 'fine',
       phones: 'off',
       browsers: 'fine',
@@ -453,5 +457,34 @@ describe('SYSTEM-08: who is told', () => {
     ]);
     expect(smtp.received[0]?.text).toContain('/system');
     await smtp.close();
+  });
+});
+
+describe('SYSTEM-11: a receiver of the audit that takes nothing', () => {
+  it('is told after ten minutes, until it takes what waits', async () => {
+    const { db, config } = desk.deps;
+    const { auditSyslog } = readConfig({ AUDIT_SYSLOG_URL: 'udp://127.0.0.1:514' });
+    const withStream: Partial<WatchDeps> = { config: { ...config, auditSyslog } };
+    await desk.call(createLabel, { body: { title: 'One', color_code: '#123456' } });
+    await sealEntries(db, 'a-key');
+    const name = 'syslog udp://127.0.0.1:514';
+    const failSince = (minutes: number) =>
+      db
+        .insert(auditDestinations)
+        .values({ name, failedAt: new Date(ago(minutes * minuteMs)), error: 'It is down.' })
+        .onConflictDoUpdate({
+          target: auditDestinations.name,
+          set: { failedAt: new Date(ago(minutes * minuteMs)) },
+        });
+    await failSince(9);
+    await watch(withStream);
+    expect(await told()).toEqual([]);
+    await failSince(11);
+    await watch(withStream);
+    await watch(withStream);
+    expect(await told()).toEqual([failing(`The audit log does not reach ${name}`)]);
+    await db.update(auditDestinations).set({ position: 1_000_000, failedAt: null, error: null });
+    await watch(withStream);
+    expect(await told()).toContainEqual(fine(`The audit log reaches ${name} again`));
   });
 });

@@ -290,6 +290,7 @@ export async function fillEveryTable(desk: TestApp) {
       ffmpeg: { state: 'usable', version: '7.1.1' },
       uploads: 'disk',
       backupAt: null,
+      auditDestinations: [],
       hasMail: false,
       hasFcm: false,
       services: { texts: false, transcription: false, embeddings: false },

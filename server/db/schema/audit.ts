@@ -25,7 +25,7 @@ export const auditDestinations = pgTable('audit_destinations', {
   position: bigint({ mode: 'number' }).notNull().default(0),
   /** When it last took entries. */
   takenAt: instant(),
-  /** When and why it last took none; null once it has. */
+  /** Since when it takes none, and why it did not last; null once it has. */
   failedAt: instant(),
   error: text(),
   /** Not asked again before. */

@@ -8,7 +8,8 @@ import { defineTask } from '#server/work/queue.ts';
 import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries.ts';
 import { recordRefusals } from './refusals.ts';
 import { sealEntries, type Sealed } from './seal.ts';
-import { findStreams, openDestinations, streamTo } from './stream/stream.ts';
+import { streamTo } from './stream/stream.ts';
+import { findStreams, openDestinations } from './streams.ts';
 import { verifyChain } from './verify.ts';
 
 const sealTask = defineTask({ name: 'seal-audit', everyMinutes: 1 });
@@ -41,9 +42,10 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
 }
 
 /** Sends what is sealed to where operators want it, soon and in the background, and says how far that is. */
-function registerStream({ store, db, queue, config, log, metrics }: Deps) {
-  const find = () => findStreams({ store, config });
+function registerStream({ db, queue, config, log, metrics }: Deps) {
   const destinations = openDestinations(config);
+  const names = destinations.map(({ name }) => name);
+  const find = () => findStreams(db, names);
   // Without a destination too: what an earlier start sent to the queue is answered then.
   queue.handle(streamTask, (_, { signal }) =>
     Promise.all(destinations.map((destination) => streamTo({ db, log }, destination, signal))),

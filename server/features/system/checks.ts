@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { missingFfmpeg } from '#server/ffmpeg/find.ts';
 import type { Unreadiness } from '#server/platform/http/health.ts';
 import { findFailedTasks, findFailingTasks, findWaitingTasks } from '#server/work/queries.ts';
+import { findStreams } from '../audit/streams.ts';
 import { measureFeeds } from '../feeds/queries.ts';
 import { findMailTrouble } from '../inbox/mail.ts';
 import type { KnownServer } from './servers.ts';
@@ -71,6 +72,7 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
     ...(await checkFailingTasks(context)),
     await checkFeeds(context),
     await checkBackup(context),
+    ...(await checkAuditStreams(context)),
     await checkMail(context),
     checkPhones(context),
     checkPush(context, 'browsers') ?? fine('browsers', 'The services of browsers take notifications.'),
@@ -334,6 +336,37 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
       at: madeAt,
     },
   );
+}
+
+async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]> {
+  const names = [...new Set(running.flatMap(({ facts }) => facts.auditDestinations))];
+  if (names.length === 0) return [off('audit_stream', 'Not set up: the audit log is in the database alone.')];
+  const streams = await findStreams(db, names);
+  return streams.map(({ destination, waiting, lastTakenAt, failure }): Check => {
+    const more = { key: `audit_stream:${destination}`, subject: destination };
+    if (!failure || waiting === 0)
+      return fine('audit_stream', 'It has taken what was sent.', {
+        ...more,
+        at: lastTakenAt === null ? null : new Date(lastTakenAt).toISOString(),
+      });
+    return fine(
+      'audit_stream',
+      `${some(waiting, 'entry waits', 'entries wait')} to be taken. ${failure.reason}`,
+      {
+        ...more,
+        state: 'failing',
+        at: new Date(failure.at).toISOString(),
+        advice:
+          'Compare AUDIT_SYSLOG_URL and AUDIT_OTLP_URL with the receiver. What waits is sent again by itself.',
+        ...(now.getTime() - failure.at > stuckMs && {
+          alert: {
+            title: `The audit log does not reach ${destination}`,
+            endTitle: `The audit log reaches ${destination} again`,
+          },
+        }),
+      },
+    );
+  });
 }
 
 async function checkMail({ db, running }: Context): Promise<Check> {

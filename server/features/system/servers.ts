@@ -8,6 +8,7 @@ import { iso } from '#server/db/expressions.ts';
 import { servers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { openDestinations } from '../audit/streams.ts';
 import { probes } from '../services/probes.ts';
 
 /** A server that said nothing for so long is silent: it says something every minute. */
@@ -45,6 +46,7 @@ export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
     ffmpeg: found && { state: found.state, version: found.version },
     uploads: config.s3 ? 'bucket' : 'disk',
     backupAt: config.backup.folder === undefined || config.role === 'web' ? null : config.backup.at,
+    auditDestinations: openDestinations(config).map((destination) => destination.name),
     hasMail: mailer !== undefined,
     hasFcm: config.fcm !== undefined,
     services: Object.fromEntries(serviceNames.map(has)) as Record<ServiceName, boolean>,

@@ -17,6 +17,7 @@ export const systemParts = [
   'failing_task',
   'feeds',
   'backup',
+  'audit_stream',
   'mail',
   'phones',
   'browsers',

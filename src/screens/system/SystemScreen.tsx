@@ -24,7 +24,7 @@ const parts = {
   servers: ['readiness', 'servers', 'disk', 'uploads', 'ffmpeg'],
   work: ['queue', 'failed_tasks', 'failing_task', 'feeds'],
   backup: ['backup'],
-  services: ['mail', 'phones', 'browsers', 'texts', 'transcription', 'embeddings'],
+  services: ['audit_stream', 'mail', 'phones', 'browsers', 'texts', 'transcription', 'embeddings'],
 } as const satisfies Record<keyof typeof messages.sections, readonly SystemPart[]>;
 type Section = keyof typeof parts;
 

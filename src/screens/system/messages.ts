@@ -36,6 +36,7 @@ export const messages = {
     failing_task: 'Repeated tasks',
     feeds: 'Sources',
     backup: 'Backup',
+    audit_stream: 'Copy of the audit log',
     mail: 'Mails to staff',
     phones: 'Notifications to phones',
     browsers: 'Notifications to browsers',

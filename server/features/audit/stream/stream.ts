@@ -4,12 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { thisMs } from '#server/db/expressions.ts';
 import { auditDestinations } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import { lease, type Claim } from '#server/work/lease.ts';
 import { sealedText } from '../seal.ts';
 import { NotTaken, type Destination, type SealedEntry } from './destination.ts';
-import { openOtlp } from './otlp.ts';
-import { openSyslog } from './syslog.ts';
 
 const batchRows = 100;
 /** Collectors take 4 MB of a request or more; entries with long texts are sent in smaller batches. */
@@ -20,14 +17,6 @@ const mostWaits = 3;
 const longestPauseMs = 3_600_000;
 
 const leases = lease(auditDestinations, { key: 'id', ms: 60_000 });
-
-export const openDestinations = ({
-  auditSyslog,
-  auditOtlp,
-}: Pick<Config, 'auditSyslog' | 'auditOtlp'>): Destination[] => [
-  ...(auditSyslog ? [openSyslog(auditSyslog)] : []),
-  ...(auditOtlp ? [openOtlp(auditOtlp)] : []),
-];
 
 /**
  * Sends what a destination has not taken yet, in order, each entry at least once: where it ends is stored after it took a batch,
@@ -122,43 +111,7 @@ async function readBatch(db: Database, after: number): Promise<SealedEntry[]> {
 async function recordFailure(db: Database, id: number, { message, retryAfterMs = 0 }: NotTaken) {
   await db.execute(sql`
     update audit_destinations
-    set failed_at = now(), error = ${message},
+    set failed_at = coalesce(failed_at, now()), error = ${message},
       retry_at = ${thisMs} + ${Math.min(retryAfterMs, longestPauseMs)}::int * interval '1 millisecond'
     where id = ${id}`);
-}
-
-/** How far a destination is. */
-export interface StreamState {
-  destination: string;
-  /** Sealed entries that it has not taken yet. */
-  waiting: number;
-  /** In milliseconds; null for never. */
-  lastTakenAt: number | null;
-  /** Since it last took entries. */
-  failure: { at: number; reason: string } | null;
-}
-
-/** The state of each configured destination, for operators. */
-export async function findStreams({ store, config }: Pick<Deps, 'store' | 'config'>): Promise<StreamState[]> {
-  const names = openDestinations(config).map(({ name }) => name);
-  const rows = await store.rows<{
-    name: string;
-    waiting: number;
-    taken: number | null;
-    failed: number | null;
-    error: string | null;
-  }>(sql`
-    select n.name, greatest(0, last.position - coalesce(d.position, 0))::float8 as waiting,
-      extract(epoch from d.taken_at)::float8 * 1000 as taken, extract(epoch from d.failed_at)::float8 * 1000 as failed,
-      d.error
-    from unnest(${sql.param(names)}::text[]) with ordinality as n (name, place)
-    cross join (select coalesce(max(position), 0) as position from audit_seals) last
-    left join audit_destinations d on d.name = n.name
-    order by n.place`);
-  return rows.map(({ name, waiting, taken, failed, error }) => ({
-    destination: name,
-    waiting,
-    lastTakenAt: taken,
-    failure: failed !== null && error !== null ? { at: failed, reason: error } : null,
-  }));
 }

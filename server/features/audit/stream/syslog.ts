@@ -58,7 +58,7 @@ async function sendStream(settings: SyslogSettings, messages: readonly Buffer[],
     signal.throwIfAborted();
     await awaited(once(socket, event));
     const roundTripMs = performance.now() - began;
-    // What it says is not ours to read, and would hold back its end.
+    // Reading what it says would only delay its end.
     socket.resume();
     const frames = messages.flatMap((message) => [Buffer.from(`${message.length} `), message]);
     await awaited(new Promise((resolve) => socket.write(Buffer.concat(frames), resolve)));

@@ -45,7 +45,7 @@ export function addBroadcast(
   const audience = toAudience({ ...input, tag: input.notification_datas[0]?.object_id });
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
-    // After the lock: a call with the same key may have held it.
+    // After the lock, which a call with the same key may have had.
     const earlier = await findRepeatedCall(tx, user.id, named);
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();
