@@ -12,7 +12,7 @@ const wholeLibraries =
   /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis|swr|dequal|use-sync-external-store|wouter|regexparam|@preact|dayjs)[\\/]/;
 /** What sign-in needs besides the list, most of which other forms need as well. */
 const signInKit =
-  /shared[\\/]form[\\/](submitForm|useForm|serverErrors|useStayOnSessionEnd|passkeyFailure)\.|shared[\\/]session[\\/](signIn|providerTab|signInAgainState)\.|factors[\\/]passkeys\.|session[\\/]provider\.|feedback[\\/]Banner\.|icons[\\/](info|triangle-exclamation-point|circle-exclamation-point)\.mjs/;
+  /shared[\\/]form[\\/](submitForm|useForm|serverErrors|useStayOnSessionEnd|passkeyFailure)\.|shared[\\/]session[\\/](signIn\.|providerTab|signInAgainState\.)|factors[\\/]passkeySupport\.|session[\\/]providerLabel\.|feedback[\\/]Banner\.|icons[\\/](info|triangle-exclamation-point|circle-exclamation-point)\.mjs/;
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /**

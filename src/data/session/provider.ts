@@ -1,10 +1,6 @@
 import { startProviderConfirmation, startProviderSignIn } from '#api/contract/session/provider.ts';
 import { client } from '../client/client.ts';
 
-/** What the provider of sign-in is called; undefined where there is none. The page names it (server/platform/http/web.ts). */
-export const providerLabel = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content;
-
 /** Returns the address at the provider where a person signs in. */
 export const startSignIn = async (): Promise<string> => (await client.call(startProviderSignIn)).url;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canUsePasskeys } from '#data/factors/passkeys.ts';
+import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { signInWithPasskey } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';

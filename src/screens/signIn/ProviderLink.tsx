@@ -1,4 +1,4 @@
-import { providerLabel } from '#data/session/provider.ts';
+import { providerLabel } from '#data/session/providerLabel.ts';
 import { toProvider } from '#shared/session/providerTab.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { messages } from './messages.ts';

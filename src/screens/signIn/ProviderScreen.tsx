@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FactorNeeded } from '#api/contract/session.ts';
-import {
-  announceConfirmation,
-  providerLabel,
-  startConfirmation,
-  startSignIn,
-} from '#data/session/provider.ts';
+import { announceConfirmation, startConfirmation, startSignIn } from '#data/session/provider.ts';
+import { providerLabel } from '#data/session/providerLabel.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { returnPath } from '#shared/page/returnPath.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { leaveForProvider, recallProviderTab, type ProviderTab } from '#shared/session/providerTab.ts';
 import { useSession } from '#shared/session/session.ts';
-import { signInWithProvider } from '#shared/session/signIn.ts';
+import { signInWithProvider } from '#shared/session/signInWithProvider.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';

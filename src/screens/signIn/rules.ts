@@ -1,5 +1,5 @@
 import { ConnectionError, hasCode, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
-import { PasskeyError } from '#data/factors/passkeys.ts';
+import { PasskeyError } from '#data/factors/passkeySupport.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { PasskeyError, type PasskeyFailure } from '#data/factors/passkeys.ts';
+import { PasskeyError, type PasskeyFailure } from '#data/factors/passkeySupport.ts';
 import { failureMessage } from './serverErrors.ts';
 
 /** Not documented; our own texts. */

@@ -1,5 +1,4 @@
 import { findSignInStep } from '#api/errors.ts';
-import { finishProviderSignIn } from '#api/contract/session/provider.ts';
 import {
   signIn as signInCall,
   signInWithFactor,
@@ -7,7 +6,6 @@ import {
   type FactorNeeded,
 } from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
-import { askForPasskey } from '#data/factors/passkeys.ts';
 import { beginSession } from '#data/session.ts';
 
 /** Returns what the second step is made with, where the password alone does not sign in. */
@@ -28,19 +26,7 @@ export async function signInWithCode(step: string, code: string) {
 
 /** With a passkey alone, or as the second step of a sign-in. */
 export async function signInWithPasskey(step?: string) {
+  const { askForPasskey } = await import('#data/factors/passkeys.ts');
   const credential = await askForPasskey(step);
   beginSession(await client.call(signInWithPasskeyCall, { body: { credential } }));
-}
-
-/** Finishes what this browser went to the provider for. Returns what the second step is made with, where that is needed. */
-export async function signInWithProvider(query: string): Promise<FactorNeeded | undefined> {
-  try {
-    const { signed_in: signedIn } = await client.call(finishProviderSignIn, { body: { query } });
-    if (signedIn) beginSession(signedIn);
-    return undefined;
-  } catch (error) {
-    const step = findSignInStep(error);
-    if (step === undefined) throw error;
-    return step;
-  }
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { canUsePasskeys } from '#data/factors/passkeys.ts';
+import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { SignInRules } from '#api/contract/signInRules.ts';
 import type { Role } from '#api/contract/users.ts';
-import { providerLabel } from '#data/session/provider.ts';
+import { providerLabel } from '#data/session/providerLabel.ts';
 import { saveSignInRules, useSignInRules } from '#data/signInRules.ts';
 import { useRoles } from '#data/users.ts';
 import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
