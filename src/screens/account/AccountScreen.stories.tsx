@@ -9,7 +9,7 @@ import {
 } from '#api/contract/account.ts';
 import { getFactors } from '#api/contract/factors.ts';
 import { getNotices, saveNotices, stopInboxPush } from '#api/contract/inbox.ts';
-import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
+import { defaultNotices, noticeGroups, type NoticeSettings } from '#domain/notices.ts';
 import { noFactors } from '#support/stories/factorsStory.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -196,7 +196,7 @@ export const Mail: Story = {
       expect(sent).toEqual([
         {
           ways: { ...ways, mentions: 'mail', jobs: 'daily' },
-          push: [...push, 'jobs'],
+          push: noticeGroups.filter((group) => group === 'jobs' || push.includes(group)),
           quiet: { from: '22:00', to: '06:30' },
           daily_at: '08:00',
           zone,
