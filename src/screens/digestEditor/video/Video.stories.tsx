@@ -89,7 +89,7 @@ export const OnTheVideoScreen: Story = {
     await expect(findField(canvas.getByRole('textbox', { name: 'Segment title' }))).toBe('segments');
     await expect(findField(canvas.getByRole('tab', { name: 'Digest' }))).toBeUndefined();
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect((await canvas.findAllByText('Please enter segment title'))[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Segment title' }), 'The opening');
@@ -151,7 +151,7 @@ export const NotSaved: Story = {
     const canvas = within(canvasElement);
     await digestIn(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), ' again');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await toast('Something went wrong.')).toBeVisible();
     await openTab(canvasElement, /^Segments/);
     await expect(canvas.getByRole('button', { name: 'Edit segment 1, The opening' })).toBeVisible();
