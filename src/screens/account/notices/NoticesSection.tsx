@@ -2,7 +2,7 @@ import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { getNotices } from '#api/contract/inbox.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { saveNotices, useNotices } from '#data/inbox/notices.ts';
-import { noticeGroups, noticeWays, type NoticeGroup, type NoticeWay } from '#domain/notices.ts';
+import { noticeGroups, noticeWays, type NoticeWay } from '#domain/notices.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { ZoneField } from '#shared/form/ZoneField.tsx';
@@ -21,7 +21,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { BrowserPart } from './BrowserPart.tsx';
-import { errorsIn, hasDaily, toForm, toSettings, type NoticesForm } from './form.ts';
+import { errorsIn, hasDaily, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
 import { messages } from './messages.ts';
 
 type Notices = OutputOf<typeof getNotices>;
@@ -103,7 +103,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
           label={messages.pushGroups}
           items={groups}
           value={values.push}
-          onChange={(push) => form.change({ push: push as NoticeGroup[] })}
+          onChange={(push) => form.change({ push: sortGroups(push) })}
         />
         {hasMail && hasDaily(values) && (
           <FieldRow>

@@ -17,12 +17,16 @@ export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
   zone: string | null;
 }
 
+/** In one order, so that what was chosen again is no change. */
+export const sortGroups = (groups: readonly string[]) =>
+  noticeGroups.filter((group) => groups.includes(group));
+
 /** `timeZone`: until they choose one. */
 export function toForm(settings: NoticeSettings | null, timeZone: string): NoticesForm {
   const { ways, push, quiet, daily_at, zone } = settings ?? defaultNotices(timeZone);
   return {
     ...ways,
-    push,
+    push: sortGroups(push),
     isQuiet: quiet !== null,
     quiet_from: quiet?.from ?? '22:00',
     quiet_to: quiet?.to ?? '07:00',
@@ -48,9 +52,9 @@ export function errorsIn(form: NoticesForm) {
   };
 }
 
-export const toSettings = ({ daily_at, zone, ...form }: NoticesForm): NoticeSettings => ({
+export const toSettings = ({ push, daily_at, zone, ...form }: NoticesForm): NoticeSettings => ({
   ways: Object.fromEntries(noticeGroups.map((group) => [group, form[group]])) as NoticeSettings['ways'],
-  push: noticeGroups.filter((group) => form.push.includes(group)),
+  push,
   quiet: form.isQuiet ? { from: form.quiet_from, to: form.quiet_to } : null,
   // It may be empty where nothing is daily.
   daily_at: daily_at || '08:00',
