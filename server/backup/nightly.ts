@@ -5,7 +5,7 @@ import { wallTimeAt } from '#domain/wallTime.ts';
 import type { Deps } from '../deps.ts';
 import { findProgram } from '../platform/process/program.ts';
 import { defineTask } from '../work/queue.ts';
-import { explainBackupFailure, findBackupRecord, noteBackup } from './record.ts';
+import { explainBackupFailure, findBackupRecord, recordBackup } from './record.ts';
 
 const nightlyTask = defineTask({ name: 'backup', everyMinutes: 10, timeoutMs: 6 * 3_600_000 });
 
@@ -21,17 +21,17 @@ export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps
   const { folder, at, count, recipients } = config.backup;
   if (folder === undefined) return;
   queue.handle(nightlyTask, async (_, { signal }) => {
-    if (!(await findBackupRecord(db))) await noteBackup(db);
+    if (!(await findBackupRecord(db))) await recordBackup(db);
     const [day = '', time = ''] = wallTimeAt(Date.now(), config.timeZone).split('T');
     if (time < at) return;
     const bytes = await makeBackupOf(folder, day, signal).catch(async (error: unknown) => {
       const failed = { failedAt: new Date().toISOString(), reason: explainBackupFailure(error) };
-      if (!signal.aborted) await noteBackup(db, failed);
+      if (!signal.aborted) await recordBackup(db, failed);
       throw error;
     });
     if (bytes === undefined) return;
     const isVerified = recipients.length === 0;
-    await noteBackup(db, {
+    await recordBackup(db, {
       madeAt: new Date().toISOString(),
       bytes,
       isVerified,

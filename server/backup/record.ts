@@ -22,8 +22,8 @@ export interface BackupRecord {
 export const findBackupRecord = async (db: Database) =>
   (await readSetting(db, key)) as BackupRecord | undefined;
 
-/** Notes what became of a backup, or that backups are to be made from now on. */
-export function noteBackup(db: Database, change: Partial<BackupRecord> = {}) {
+/** Records what became of a backup, or that backups are to be made from now on. */
+export function recordBackup(db: Database, change: Partial<BackupRecord> = {}) {
   return inTransaction(db, async (tx) => {
     const before = (await lockSetting(tx, key)) as BackupRecord | undefined;
     const none = { madeAt: null, bytes: null, isVerified: false, failedAt: null, reason: null };

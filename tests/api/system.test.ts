@@ -6,10 +6,10 @@ import { listInbox, saveNotices } from '#api/contract/inbox.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { discardTasks, getSystemStatus, retryTasks, type SystemPart } from '#api/contract/system.ts';
 import { defaultNotices } from '#domain/notices.ts';
-import { explainBackupFailure, noteBackup } from '#server/backup/record.ts';
+import { explainBackupFailure, recordBackup } from '#server/backup/record.ts';
 import { alerts, auditDestinations, inboxItems, mails, servers, tasks } from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/audit/seal.ts';
-import { tellAdministrators } from '#server/features/system/alerts.ts';
+import { alertAdministrators } from '#server/features/system/alerts.ts';
 import { watchOnce, type WatchDeps } from '#server/features/system/watch.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
 import { openMailer } from '#server/mail/smtp.ts';
@@ -198,7 +198,7 @@ describe('SYSTEM-03: the backup', () => {
 
   it('is told when one failed, with the reason and without a path, and when one is made again', async () => {
     const reason = explainBackupFailure(new Error("ENOSPC: no space left on device, write '/backups/x'"));
-    await noteBackup(desk.deps.db, { failedAt: new Date().toISOString(), reason });
+    await recordBackup(desk.deps.db, { failedAt: new Date().toISOString(), reason });
     await watchBackups();
     await watchBackups();
     expect(await told()).toEqual([failing('The backup failed')]);
@@ -208,7 +208,7 @@ describe('SYSTEM-03: the backup', () => {
     const [{ text } = { text: '' }] = (await desk.call(listInbox)).results;
     expect(text).toContain('The disk of the backups is full.');
     expect(text).not.toContain('/backups');
-    await noteBackup(desk.deps.db, {
+    await recordBackup(desk.deps.db, {
       madeAt: new Date(Date.now() + 1).toISOString(),
       bytes: 5_000_000,
       failedAt: null,
@@ -219,19 +219,19 @@ describe('SYSTEM-03: the backup', () => {
   });
 
   it('is told when none was made for 26 hours', async () => {
-    await noteBackup(desk.deps.db, { watchedSince: ago(25 * hourMs) });
+    await recordBackup(desk.deps.db, { watchedSince: ago(25 * hourMs) });
     await watchBackups();
     expect(await told()).toEqual([]);
-    await noteBackup(desk.deps.db, { watchedSince: ago(27 * hourMs) });
+    await recordBackup(desk.deps.db, { watchedSince: ago(27 * hourMs) });
     await watchBackups();
     expect(await told()).toEqual([failing('The backup is missing')]);
-    await noteBackup(desk.deps.db, { madeAt: ago(minuteMs), bytes: 1 });
+    await recordBackup(desk.deps.db, { madeAt: ago(minuteMs), bytes: 1 });
     await watchBackups();
     expect(await told()).toHaveLength(2);
   });
 
   it('says when the last one was made, its size and whether it was verified', async () => {
-    await noteBackup(desk.deps.db, { madeAt: ago(hourMs), bytes: 2_500_000_000, isVerified: true });
+    await recordBackup(desk.deps.db, { madeAt: ago(hourMs), bytes: 2_500_000_000, isVerified: true });
     // Where no server makes any, it says so.
     expect(await check('backup')).toMatchObject([{ state: 'off' }]);
     await watchBackups();
@@ -347,15 +347,15 @@ describe('SYSTEM-06: work that is not done', () => {
     // A server that has just started has not had the time.
     await add('purge-tasks', 11);
     await desk.deps.db.execute(sql`update servers set started_at = now()`);
-    await tellAdministrators(desk.deps.db);
+    await alertAdministrators(desk.deps.db);
     expect(await told()).toEqual([]);
     await desk.deps.db.execute(sql`update servers set started_at = now() - interval '1 hour'`);
-    await tellAdministrators(desk.deps.db);
+    await alertAdministrators(desk.deps.db);
     expect(await told()).toEqual([failing('Tasks wait that nothing does')]);
     await desk.deps.db.execute(sql`
       update tasks set leased_by = ${randomUUID()}::uuid, leased_until = now() + interval '1 minute'
       where id = (select min(id) from tasks where name = 'purge-tasks')`);
-    await tellAdministrators(desk.deps.db);
+    await alertAdministrators(desk.deps.db);
     expect(await told()).toContainEqual(fine('Tasks are done in time again'));
   });
 
@@ -418,7 +418,7 @@ describe('SYSTEM-08: who is told', () => {
     const second = await addPerson(desk.deps.db, 'super', { name: 'Second' });
     await giveUp('push-inbox');
     await watch();
-    await Promise.all(Array.from({ length: 6 }, () => tellAdministrators(desk.deps.db)));
+    await Promise.all(Array.from({ length: 6 }, () => alertAdministrators(desk.deps.db)));
     const items = await desk.deps.db.select().from(inboxItems);
     expect(items.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
       [desk.people.super.id, second.id].toSorted((a, b) => a - b),
@@ -428,10 +428,10 @@ describe('SYSTEM-08: who is told', () => {
   it('are told by six servers at a time as by one', async () => {
     await watch();
     await giveUp('push-inbox');
-    await Promise.all(Array.from({ length: 6 }, () => tellAdministrators(desk.deps.db)));
+    await Promise.all(Array.from({ length: 6 }, () => alertAdministrators(desk.deps.db)));
     expect(await told()).toEqual([failing('The task “push-inbox” was given up')]);
     await desk.deps.db.delete(tasks);
-    await Promise.all(Array.from({ length: 6 }, () => tellAdministrators(desk.deps.db)));
+    await Promise.all(Array.from({ length: 6 }, () => alertAdministrators(desk.deps.db)));
     expect(await told()).toHaveLength(2);
     expect(await desk.deps.db.select().from(alerts)).toEqual([]);
   });

@@ -21,7 +21,7 @@ export async function findAlerted(db: Database): Promise<Map<string, Date>> {
  * Tells administrators once of each thing that is not fine any more, and once that it is again. Of several servers one does
  * it at a time.
  */
-export async function tellAdministrators(db: Database, now = new Date()): Promise<void> {
+export async function alertAdministrators(db: Database, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ is_mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('alerts of the system')) as is_mine`,
@@ -39,7 +39,7 @@ export async function tellAdministrators(db: Database, now = new Date()): Promis
       const isGone = !check && isOfMachine(key);
       if (isGone && now.getTime() - beganAt.getTime() < goneMs) continue;
       const ended = await remove(tx, key);
-      if (!isGone) await tellEnd(tx, ended, now);
+      if (!isGone) await announceEnd(tx, ended, now);
     }
   });
 }
@@ -65,7 +65,7 @@ async function remove(tx: Database, key: string): Promise<Alert> {
   return ended!;
 }
 
-async function tellEnd(tx: Database, { id, endTitle, beganAt }: Alert, now: Date) {
+async function announceEnd(tx: Database, { id, endTitle, beganAt }: Alert, now: Date) {
   await addToInbox(tx, {
     userIds: await findUsersWith(tx, 'system.manage'),
     kind: 'system_fine',

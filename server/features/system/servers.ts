@@ -70,8 +70,8 @@ interface Sighting {
   facts: ServerFacts;
 }
 
-/** Says that a server is there, and forgets those that are gone. */
-export async function noteServer(
+/** Lists a server as running, and deletes those that are gone. */
+export async function listServer(
   db: Database,
   { id, name, startedAt, facts }: Sighting,
   isOnly: boolean,
@@ -89,7 +89,7 @@ export async function noteServer(
       or (name = ${name} and seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int)))`);
 }
 
-export async function forgetServer(db: Database, id: string) {
+export async function unlistServer(db: Database, id: string) {
   await db.execute(sql`delete from servers where id = ${id}::uuid`);
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findOutage } from '#server/db/outage.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellAdministrators } from './alerts.ts';
-import { findFacts, forgetServer, noteServer, toOwnName, type FactDeps } from './servers.ts';
+import { alertAdministrators } from './alerts.ts';
+import { findFacts, unlistServer, listServer, toOwnName, type FactDeps } from './servers.ts';
 
 const everyMs = 60_000;
 
@@ -19,8 +19,8 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
   // The embedded database does not survive a write that fails.
   if (await deps.space.isFull()) return;
   const sighting = { id, startedAt, name: toOwnName(deps.config), facts: await findFacts(deps) };
-  await noteServer(deps.db, sighting, deps.store.kind === 'embedded');
-  await tellAdministrators(deps.db);
+  await listServer(deps.db, sighting, deps.store.kind === 'embedded');
+  await alertAdministrators(deps.db);
 }
 
 /**
@@ -48,7 +48,7 @@ export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
     if (!timer) return;
     clearInterval(timer);
     await watching;
-    await forgetServer(deps.db, own.id).catch((err: unknown) =>
+    await unlistServer(deps.db, own.id).catch((err: unknown) =>
       deps.log.debug({ err }, 'This server is still listed.'),
     );
   });

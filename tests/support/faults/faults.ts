@@ -52,6 +52,20 @@ const longText = () => `<p>${randomBytes(100_000).toString('hex')}</p>`;
 const save = ({ client }: Place, content: string) =>
   client.call(createDigest, { body: { title: `In a fault ${randomBytes(8).toString('hex')}`, content } });
 
+/** PostgreSQL's fast shutdown, and its start after `ms`. */
+const stopDatabase = (name: string, ms: number): Fault => ({
+  name,
+  needs: 'PostgreSQL',
+  refusals: [503, 'network'],
+  filesSurvive: false,
+  async strike({ server, postgres }) {
+    await postgres!.halt();
+    if (ms > 0) await wait(ms);
+    await postgres!.start();
+    return { server, endedAt: performance.now() };
+  },
+});
+
 export const faults: Fault[] = [
   {
     name: 'kill -9',
@@ -89,29 +103,8 @@ export const faults: Fault[] = [
       return { server, endedAt: performance.now() };
     },
   },
-  {
-    name: 'database stopped, 4 s',
-    needs: 'PostgreSQL',
-    refusals: [503, 'network'],
-    filesSurvive: false,
-    async strike({ server, postgres }) {
-      await postgres!.halt();
-      await wait(lastsMs);
-      await postgres!.start();
-      return { server, endedAt: performance.now() };
-    },
-  },
-  {
-    name: 'database restarted',
-    needs: 'PostgreSQL',
-    refusals: [503, 'network'],
-    filesSurvive: false,
-    async strike({ server, postgres }) {
-      await postgres!.halt();
-      await postgres!.start();
-      return { server, endedAt: performance.now() };
-    },
-  },
+  stopDatabase('database stopped, 4 s', lastsMs),
+  stopDatabase('database restarted', 0),
   {
     name: 'database failed over',
     needs: 'standby',
