@@ -99,7 +99,13 @@ const words: Word[] = [
     pattern: /\b(?:wants|wanted)\b/gi,
     except: /wanted_since|wantedSince/g,
   },
-  { name: 'parted, mended', instead: 'split, fixed', pattern: /\b(?:parted|mends?|mended)\b/gi },
+  {
+    name: 'parted, mended',
+    instead: 'split, fixed',
+    pattern: /\b(?:parted|mends?|mended)\b/gi,
+    // The pairs of headlines that editors split are counted by this name on the wire.
+    except: /'parted'|as parted|parted: |answers\.parted/g,
+  },
   {
     name: 'xOf',
     instead: 'a verb: parse, find, format, to',

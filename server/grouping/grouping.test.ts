@@ -195,7 +195,7 @@ describe('new headlines', () => {
     expect(grouping.takeOffers()).toMatchObject([{ headlineIds: [4, expect.any(Number)] }]);
   });
 
-  test('that may be of a group are offered, but for what was joined by then and what an editor parted', () => {
+  test('that may be of a group are offered, but for what was joined by then and what an editor split', () => {
     const [one, two] = [headline(1, 'Marsh stays at Rovers'), headline(2, 'Manager signs new Rovers deal')];
     const grouping = new Grouping();
     grouping.group([one, two]);

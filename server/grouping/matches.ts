@@ -79,7 +79,7 @@ export function fitsGroup(entry: Entry, group: Group, context: Context): boolean
   return scoreInGroup(entry, newest(group, judged), context) >= requiredScore(group, entry.language);
 }
 
-/** Whether an editor parted one of these headlines from one of a group. */
+/** Whether an editor split one of these headlines from one of a group. */
 export function areApart(entries: Iterable<Entry>, group: Group, { decisions }: Context): boolean {
   for (const { id } of entries) if (decisions.areApart(id, idsOf(group))) return true;
   return false;

@@ -6,7 +6,7 @@ import type { Offer } from './types.ts';
 /** So many groups are offered for one headline. */
 const maxOffers = 3;
 
-/** The groups that were not joined, but for those that an editor parted from the headline's own. */
+/** The groups that were not joined, but for those that an editor split from the headline's own. */
 export function findOffers(entry: Entry, matches: readonly Match[], context: Context): Offer[] {
   const { minOffered } = findModel(entry.language);
   return matches

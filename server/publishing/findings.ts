@@ -7,11 +7,11 @@ type FindingKind = 'link' | 'text';
 export const findingKey = (kind: FindingKind, ...parts: (string | number)[]) =>
   `${kind} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
-/** How long a finding holds, in minutes. What failed is checked again sooner, since people mend it. */
+/** How long a finding is valid, in minutes. What failed is checked again sooner, since people fix it. */
 const goodMinutes = 60;
 const badMinutes = 2;
 
-/** The findings of these keys that still hold. */
+/** The findings of these keys that are still valid. */
 export async function readFindings(db: Database, keys: string[]): Promise<Map<string, string | null>> {
   if (keys.length === 0) return new Map();
   const { rows } = await db.execute<{ key: string; problem: string | null }>(sql`

@@ -16,7 +16,7 @@ export type PublicationReason = (typeof publicationReasons)[number];
 /** The reasons as sentences. */
 export const publicationReasonTexts: Record<PublicationReason, string> = {
   late: 'The server could not publish it within ten minutes of its time. Publish it now, or choose another time.',
-  not_passed: 'It does not pass a check. Mend it, then publish it or choose another time.',
+  not_passed: 'It does not pass a check. Fix it, then publish it or choose another time.',
   scheduler_gone: 'Whoever scheduled it can no longer sign in. Publish it now, or choose another time.',
   published_before: 'It was published before its time.',
   deleted: 'The digest was deleted.',

@@ -30,7 +30,7 @@ export async function storeOffers(tx: Database, offers: readonly Offer[]) {
 
 /**
  * The pairs of groups that may be of one story, the likeliest first: those of the last three days that are still apart, that
- * no editor parted, and in which not all is rejected.
+ * no editor split, and in which not all is rejected.
  */
 export async function findOffers(db: Database): Promise<OutputOf<typeof listHeadlineOffers>> {
   const { rows } = await db.execute<Pending & Record<string, unknown>>(sql`

@@ -7,7 +7,7 @@ export const publishingMessages = {
   failed: 'The checks could not be run.',
   retry: 'Try again',
   names: publishCheckNames,
-  error: 'Has to be mended',
+  error: 'Has to be fixed',
   strict: 'Only editors and super users publish it like this.',
   passed: 'Passed',
   notPassed: 'Not passed',

@@ -181,7 +181,7 @@ export const faults: Fault[] = [
     async strike({ server, storeLink }) {
       storeLink!.cut();
       await wait(lastsMs);
-      storeLink!.mend();
+      storeLink!.restore();
       return { server, endedAt: performance.now() };
     },
   },

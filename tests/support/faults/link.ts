@@ -33,7 +33,7 @@ export async function openLink(toPort: number) {
         far.unpipe(near);
       }
     },
-    mend() {
+    restore() {
       isCut = false;
       for (const [near, far] of pairs) {
         near.pipe(far);
