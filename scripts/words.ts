@@ -32,14 +32,20 @@ const words: Word[] = [
   { name: 'draw', instead: 'render', pattern: /\b(?:draws?|drawn|drew)\b/gi, except: /prize draw/gi },
   { name: 'ahead', instead: 'prefetched, before', pattern: /\bahead\b/gi, except: /allowSeekAhead/g },
   { name: 'at hand', instead: 'cached, available', pattern: /\bat hand\b/gi },
-  { name: 'room', instead: 'space, placeholder, folder', pattern: /\brooms?\b/gi },
+  {
+    name: 'room',
+    instead: 'space, placeholder, folder',
+    pattern: /\brooms?\b/gi,
+    except: /sleeper[\w ]* costs (?:far )?less than an?y? room/g,
+  },
   {
     name: 'held',
     instead: 'suppress, claim',
     pattern: /\bheld\b|\bhold(?:s|ing)? back\b/gi,
     // A broadcast that waits for a person is HELD, and messages that a cap stops are `held_back`: wire names and labels.
+    // The Web Locks API has `held` locks.
     except:
-      /\bHELD\b|\bheld: \{|\bheld: Object|heldOut\w*|held out|isHeld|hold_?reason|c\.held|is held[.:;]|is held, |that is held; |it is held|`held`|broadcast is held|held_back|held_count|not_held|heldCount|notHeld|heldBack|'held'|'Held'|Held back|held back|as held|mark ?Held|Held ?Broadcast|held_for|heldFor|hold_?back|hold ?Back/g,
+      /\bHELD\b|\bheld: \{|\bheld: Object|heldOut\w*|held out|isHeld|hold_?reason|c\.held|is held[.:;]|is held, |that is held; |it is held|`held`|broadcast is held|held_back|held_count|not_held|heldCount|notHeld|heldBack|'held'|'Held'|Held back|held back|as held|mark ?Held|Held ?Broadcast|held_for|heldFor|\bheld: \[|\(\)\)\?\.held|(?:kinds|texts)\.held|held: \(time|say`held|hold_?back|hold ?Back/g,
   },
   { name: 'noted', instead: 'record', pattern: /\bnoted\b|\bnotes (?:that|how|where|who|which|what)\b/gi },
   {
@@ -83,10 +89,15 @@ const words: Word[] = [
     name: 'stands',
     instead: 'is',
     pattern: /\b(?:stands?|stood)\b(?![ -](?:for|ins?)\b)/gi,
-    except: /stand-?ins?/gi,
+    except: /stand-?ins?|stands? out\b/gi,
   },
   { name: 'lies', instead: 'is', pattern: /\b(?:lies|lay)\b/gi },
-  { name: 'leads', instead: 'links to, opens', pattern: /\b(?:leads|lead to|led to)\b/gi },
+  {
+    name: 'leads',
+    instead: 'links to, opens',
+    pattern: /\b(?:leads|lead to|led to)\b/gi,
+    except: /Sarova leads/g,
+  },
   {
     name: 'goes on, by, with',
     instead: 'continues, is sent',
@@ -97,7 +108,7 @@ const words: Word[] = [
     name: 'wants',
     instead: 'requests, needs',
     pattern: /\b(?:wants|wanted)\b/gi,
-    except: /wanted_since|wantedSince/g,
+    except: /wanted_since|wantedSince|items_wanted|Picture Wanted|wants to\)/g,
   },
   {
     name: 'parted, mended',
@@ -110,7 +121,7 @@ const words: Word[] = [
     name: 'xOf',
     instead: 'a verb: parse, find, format, to',
     pattern: /\b(?:function\*?|const) [a-z]\w* Of\b(?=\s*[=(<:])/g,
-    except: /\b(?:one|any|all|index|last Index) Of\b/g,
+    except: /\b(?:one|any|all|index|lastIndex)Of\b/g,
   },
 ];
 
