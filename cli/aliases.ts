@@ -6,8 +6,8 @@ import type { Commands } from './verb.ts';
 const withValue = new Set(['--profile', '--api', '--language', '--color']);
 
 /**
- * The words of a command line with an alias written out. What is a command is never an alias, and what an alias stands
- * for is not looked up again.
+ * The words of a command line with an alias written out. What is a command is never an alias, and the expansion
+ * of an alias is not expanded again.
  */
 export function expandAlias(args: string[], commands: Commands, read: () => Config): string[] {
   const place = args.findIndex((arg, index) => !arg.startsWith('-') && !withValue.has(args[index - 1] ?? ''));

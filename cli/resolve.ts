@@ -109,18 +109,18 @@ const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}
 
 /** Names that may have been meant: those that contain it or that it contains, and those a few letters away. */
 function nearest<Row extends Named>(name: string, rows: Row[]): Row[] {
-  const wanted = withoutAccents(foldName(name));
-  if (wanted === '') return [];
+  const sought = withoutAccents(foldName(name));
+  if (sought === '') return [];
   const ranked = [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => {
     const distances = listNames(row).map((own) => {
       const folded = withoutAccents(foldName(own));
-      return folded.includes(wanted) || (folded.length > 2 && wanted.includes(folded))
+      return folded.includes(sought) || (folded.length > 2 && sought.includes(folded))
         ? 0
-        : editDistance(wanted, folded);
+        : editDistance(sought, folded);
     });
     return { row, distance: Math.min(...distances) };
   });
-  const near = ranked.filter(({ distance }) => distance <= Math.max(1, wanted.length / 3));
+  const near = ranked.filter(({ distance }) => distance <= Math.max(1, sought.length / 3));
   return near.toSorted((a, b) => a.distance - b.distance).map(({ row }) => row);
 }
 

@@ -28,7 +28,7 @@ export class Terminal {
     else this.#options.stderr.write(`${text}\n`);
   }
 
-  /** Keeps notices off a screen that a pager has, until `flushNotices`. */
+  /** Defers notices, while a pager has the screen, until `flushNotices`. */
   deferNotices(): void {
     this.#deferred = [];
   }

@@ -118,7 +118,7 @@ function toChecksum({ items, ...head }: Omit<Plan, 'checksum'>): string {
     .digest('hex')}`;
 }
 
-/** Reads a plan. Throws a UsageError for a file that is none, or was changed since it was written. */
+/** Reads a plan. Throws a UsageError for another file, and for one that was changed since it was written. */
 export async function readPlan(path: string): Promise<Plan> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`The file ${path} cannot be read: ${error.code ?? error.message}.`);

@@ -9,7 +9,7 @@ interface TemplateSettings {
 
 /** Writes each row through a Liquid template, a line a row. Fields of the row are its variables. */
 export function openTemplate(text: string, { write }: TemplateSettings): Filter {
-  // Templates come from the command line alone: none is read from a file.
+  // Templates come from the command line alone, not from files.
   const engine = new Liquid({ templates: {}, strictFilters: true });
   const template = parse(engine, text);
   const variables = engine.globalVariablesSync(template);

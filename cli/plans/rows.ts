@@ -175,7 +175,7 @@ function toGiven(value: unknown): unknown {
   return typeof id === 'number' ? id : value;
 }
 
-/** Whether a field has what a call gives it; of an object, all that the call names of it. */
+/** Whether a field has the value that a call sets; of an object, all that the call names. */
 function isSame(present: unknown, given: unknown): boolean {
   const [a, b] = [toGiven(present), toGiven(given)];
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;

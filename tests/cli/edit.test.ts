@@ -116,8 +116,8 @@ it('DESK-19 an editor that fails changes nothing; a text that cannot be saved st
 
   const refused = await withEditor(`sed -i 's/^status: .*/status: Nowhere/' "$1"`, '--yes');
   expect(refused.code).toBe(2);
-  const [, kept = ''] = /Your text is in (\S+\.txt)\./.exec(refused.stderr) ?? [];
-  expect(await readFile(kept, 'utf8')).toContain('status: Nowhere');
+  const [, saved = ''] = /Your text is in (\S+\.txt)\./.exec(refused.stderr) ?? [];
+  expect(await readFile(saved, 'utf8')).toContain('status: Nowhere');
   expect((await edit(String(ids[0]), '--editor')).code).toBe(2);
 });
 
@@ -133,7 +133,7 @@ it('DESK-19 what was changed meanwhile is not overwritten', async () => {
   expect((await api.get(ids[0]!)).title).toBe('Meanwhile');
 });
 
-it('DESK-19 a text stays in its file where the digest was deleted meanwhile, or nobody confirms', async () => {
+it('DESK-19 a text stays in its file where the digest was deleted meanwhile, or the edit is not confirmed', async () => {
   const lost = await api.draft('Soon gone');
   const url = `${server.url}/api/dashboard/digests/`;
   const headers = `{ authorization: "Token ${api.token}", "content-type": "application/json" }`;

@@ -52,7 +52,7 @@ export async function run(
   terminal.notice(`Profile ${JSON.stringify(name)} is at ${api}${isProtected ? ', protected' : ''}.`);
 }
 
-/** The defaults of a profile with those that were given; undefined where none is left. */
+/** The defaults of a profile with those that were given; undefined if they are empty. */
 function withDefaults(before: Record<string, string> = {}, given: readonly string[]) {
   const values = { ...before };
   for (const each of given) {

@@ -19,5 +19,5 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Gives a user another role, as `users edit --role` does. */
+/** Changes the role of a user, as `users edit --role` does. */
 export const run = (options: RoleOptions, context: Context): Promise<void> => edit(options, context);
