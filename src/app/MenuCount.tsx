@@ -16,7 +16,7 @@ interface MenuCountProps {
   onFollow?: () => void;
 }
 
-/** Beside a menu entry: how many things it leads to, or how many of them fail. */
+/** Beside a menu entry: how many items its page has, or how many of them fail. */
 export function MenuCount({ href, isRail, onFollow }: MenuCountProps) {
   if (href === boardsPath()) return <FailingSources onFollow={onFollow} />;
   if (isRail) return null;

@@ -64,7 +64,7 @@ export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, e
   );
 }
 
-/** Shows headlines in statuses, by their ids, while `send` gives them those; if that throws, as before. */
+/** Shows headlines in statuses, by their ids, while `send` sets those; if that throws, as before. */
 export const showHeadlineStatuses = <T>(
   statuses: ReadonlyMap<number, HeadlineStatus>,
   send: () => Promise<T>,

@@ -100,5 +100,5 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
   }
 }
 
-/** The page that opens an item: it marks it as read and leads to what it is about. */
+/** The page that opens an item: it marks it as read and opens what it is about. */
 export const inboxItemPagePath = (id: number) => `/inbox?open=${id}`;

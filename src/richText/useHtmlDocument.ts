@@ -46,7 +46,7 @@ interface Stored extends ReturnType<typeof createStoredHtml> {
 /**
  * Synchronises an editor’s document with a stored HTML text.
  *
- * HTML that was stored goes in and out unchanged, byte for byte, for as long as the document is the one it was read
+ * Stored HTML is read and written unchanged, byte for byte, for as long as the document is the one it was read
  * into: opening a text, or undoing every edit, never rewrites it. Of an edited document, only what was edited is
  * written again.
  */

@@ -45,11 +45,11 @@ async function addVideo(desk: Desk, status = 'Published') {
 /** Answers YouTube's addresses by a video of three seconds, recorded on a page of the product. */
 async function standIn(page: Page) {
   await page.goto('/login');
-  const stand = await standInForYouTube(page, { video: await recordVideo(page, 3000), type: 'video/mp4' });
+  const site = await standInForYouTube(page, { video: await recordVideo(page, 3000), type: 'video/mp4' });
   await page.route('https://i.ytimg.com/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-  return stand;
+  return site;
 }
 
 /** Collects what the page sends, which without a page around it goes to itself. */

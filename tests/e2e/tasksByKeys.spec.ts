@@ -358,7 +358,7 @@ test('HEAD-07, KEYS-06, KEYS-07: headlines take few presses @long', async ({ pag
   await expect(page).toHaveURL(/\/digests\/\d+/);
 });
 
-/** What each list can do: how it adds one, where Enter leads, and whether E edits. What it has no use for does nothing. */
+/** What each list can do: how it adds one, what Enter opens, and whether E edits. What it has no use for does nothing. */
 const lists = [
   { path: '/tags', adds: 'dialog', opens: 'dialog', edits: true },
   { path: '/users', adds: 'dialog', opens: 'dialog', edits: true },

@@ -11,11 +11,12 @@ let deletedOf = '';
 export const isDeletedOf = (userId: string): boolean =>
   userId !== '' && userId === deletedOf && !createTextStore('').read('token');
 
-const isOf = (value: unknown, userId: string) => (Object(value) as { userId?: unknown }).userId === userId;
+const belongsTo = (value: unknown, userId: string) =>
+  (Object(value) as { userId?: unknown }).userId === userId;
 
 function isEntryOf(text: string, userId: string) {
   try {
-    return isOf(JSON.parse(text), userId);
+    return belongsTo(JSON.parse(text), userId);
   } catch {
     return false;
   }
@@ -24,7 +25,7 @@ function isEntryOf(text: string, userId: string) {
 /** The ids of all that a person typed in this browser and that has not reached the server. */
 async function findOwn(userId: string) {
   const copies = (await entries<string, unknown>(draftStore))
-    .filter(([, copy]) => isOf(copy, userId))
+    .filter(([, copy]) => belongsTo(copy, userId))
     .map(([id]) => id);
   const journaled = [...(await journal.readAll())]
     .filter(([, texts]) => texts.some((text) => isEntryOf(text, userId)))

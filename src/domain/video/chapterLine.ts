@@ -124,7 +124,7 @@ function trailing(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
 const isRange = (line: string, one: FoundTime, other: FoundTime) =>
   other.seconds > one.seconds && rangeMark.test(line.slice(one.to, other.from));
 
-/** Without the dots that lead to the time of a table of contents. */
+/** Without the dots before the time in a table of contents. */
 function withoutLeader(title: string): string {
   let end = title.length;
   while (end > 0 && '._…'.includes(title[end - 1]!)) end--;

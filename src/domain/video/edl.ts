@@ -69,7 +69,7 @@ const eventStart = /^\s*\d[\d.:]*\s+\S/;
 /** Number, reel, channels, transition with its length, and the times in the source. */
 const event = /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
 const clipName = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
-/** What an effect leads to, where both clips are named below its two events. */
+/** The clip after an effect, where both clips are named below its two events. */
 const toClipName = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
 /** How DaVinci Resolve writes a marker under its event. */
 const marker = /\|M:([^|]*)/;

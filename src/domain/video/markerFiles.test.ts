@@ -26,7 +26,7 @@ describe('chapters as people write them', () => {
       '<a href="https://a.example/v?t=0s">0:00</a> Ebb<br>\n<a href="/v?t=65">1:05</a> Flow\n2:10 Spring\n3:00 Neap',
     ],
     ['letters', '0m00s Ebb\n0h01m05s - Flow\n2m 10s Spring\n00h03m00s Neap'],
-    ['dots that lead to times', 'Ebb ........ 0:00\nFlow ....... 1:05\nSpring ………… 2:10\nNeap ____ 3:00'],
+    ['dots before times', 'Ebb ........ 0:00\nFlow ....... 1:05\nSpring ………… 2:10\nNeap ____ 3:00'],
     [
       'a list of OGM',
       'CHAPTER01=00:00:00.000\nCHAPTER01NAME=Ebb\nCHAPTER02=00:01:05.000000000\nCHAPTER02NAME=Flow\nCHAPTER03=00:02:10.000\nCHAPTER03NAME=Spring\nCHAPTER04=00:03:00.000\nCHAPTER04NAME=Neap',
@@ -106,7 +106,7 @@ describe('tables of segments', () => {
 const list = (mode: string, from: string, to: string, comment = '') =>
   `TITLE: Tides\nFCM: ${mode}\n${comment}\n001  A1 V C ${from} ${to} 01:00:00:00 01:00:10:00\n* FROM CLIP NAME: Ebb\n`;
 
-test('of two clips that one event names, a dissolve leads to the second', () => {
+test('of two clips that one event names, a dissolve ends in the second', () => {
   const events = [
     'TITLE: Tides\n* FPS: 25',
     '001  A V C 00:00:01:00 00:00:01:00 01:00:00:00 01:00:00:00',

@@ -187,14 +187,11 @@ describe('what only the journal has', () => {
     expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Newer');
   });
 
-  test.each(['{"id":"b","form":{"ti', 'null', ''])(
-    'is found beside an entry that is none: %j',
-    async (text) => {
-      localStorage.setItem('digest-desk journal b', text);
-      localCopies.journal(entry({ form: typed('Typed') }));
-      expect(await found('7', 41)).toEqual(['a']);
-    },
-  );
+  test.each(['{"id":"b","form":{"ti', 'null', ''])('is found beside an invalid entry: %j', async (text) => {
+    localStorage.setItem('digest-desk journal b', text);
+    localCopies.journal(entry({ form: typed('Typed') }));
+    expect(await found('7', 41)).toEqual(['a']);
+  });
 
   test('is removed with its copy, and by the copy that has it', async () => {
     localCopies.journal(entry({ form: typed('Typed') }));

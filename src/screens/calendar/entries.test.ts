@@ -25,7 +25,7 @@ const scheduled: CalendarItem = {
   zone: 'Europe/Vienna',
 };
 
-test('PLAN-07: an item stands on the day that the viewer’s clocks show', () => {
+test('PLAN-07: an item is on the day that the viewer’s clocks show', () => {
   expect(toEntries([scheduled], 'America/New_York')).toMatchObject([{ day: '2027-03-26', time: '21:30' }]);
   expect(toEntries([scheduled, { ...item, day: '2027-03-27' }], 'UTC').map(({ id }) => id)).toEqual([
     'planned-12',

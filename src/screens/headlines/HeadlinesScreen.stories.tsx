@@ -198,7 +198,7 @@ export const OpenGroup: Story = {
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Decluster' }));
     await expectToast('Decluster headlines');
-    // The work goes on in the list.
+    // The work continues in the list.
     await waitFor(async () => expect(await toRow(/Ferry crews/)).toHaveFocus());
     await expect(calls('ungroup')).toEqual([{ ids: [31, 32, 33] }]);
     await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
@@ -371,7 +371,7 @@ export const Failed: Story = {
 };
 
 export const Offered: Story = {
-  name: 'groups that may be of one story are joined or kept apart with one press, and the focus goes on to the next',
+  name: 'groups that may be of one story are joined or kept apart with one press, and the focus moves to the next',
   beforeEach() {
     const end = setup()();
     pending = offers;

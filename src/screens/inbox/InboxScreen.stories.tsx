@@ -43,7 +43,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
-  name: 'INBOX-04: items are sentences that lead to what they are about',
+  name: 'INBOX-04: items are sentences that open what they are about',
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Inbox' }));
     const link = await table.findByRole('link', {

@@ -230,7 +230,7 @@ export const AddedLanguage: Story = {
 };
 
 export const RefusedLanguage: Story = {
-  name: 'SETTINGS-03: a code that is none is said at its field',
+  name: 'SETTINGS-03: an invalid code is reported at its field',
   beforeEach: withApi([
     answer(createLanguage, () => new Failure(400, { code: ['“xx” is not the code of a language.'] })),
     ...calls,

@@ -48,7 +48,7 @@ const fine: SystemStatus = {
     check('servers', '2 servers run: 1 answer calls, 1 do tasks.'),
     check('disk', '214.2 GB are free.', { key: 'disk:desk-1:1', subject: 'desk-1' }),
     check('disk', '96.8 GB are free.', { key: 'disk:desk-2:1', subject: 'desk-2' }),
-    check('uploads', 'In a bucket. How much room it has is told by whoever runs it.'),
+    check('uploads', 'In a bucket. Whoever runs it says how much space it has.'),
     check('ffmpeg', 'Version 7.1.1-1ubuntu2, which gets fixes.', { key: 'ffmpeg:desk-2', subject: 'desk-2' }),
     check('queue', 'What is due is done in time.'),
     check('failed_tasks', 'None was given up in the last 14 days.'),

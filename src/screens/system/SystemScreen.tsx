@@ -83,7 +83,7 @@ interface SystemSectionProps {
   of: Section;
   /** Undefined while they load. */
   checks: readonly SystemCheck[] | undefined;
-  /** What stands before its checks. */
+  /** Shown before its checks. */
   children?: ReactNode;
 }
 

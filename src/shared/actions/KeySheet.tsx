@@ -11,7 +11,7 @@ import { toCaps } from './caps.ts';
 import { keyChoices } from './choices.ts';
 import { allGroups } from './groups/all.ts';
 import { actionMessages as messages } from './messages.ts';
-import { keysOf, registrations } from './registry.ts';
+import { findKeys, registrations } from './registry.ts';
 
 /** What the page can do, by the groups of the registry. */
 function findShown() {
@@ -58,7 +58,7 @@ interface GroupKeysProps {
 }
 
 function GroupKeys({ title, actions }: GroupKeysProps) {
-  const withKeys = actions.filter((action) => keysOf(action).length > 0);
+  const withKeys = actions.filter((action) => findKeys(action).length > 0);
   if (withKeys.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -79,7 +79,7 @@ function Line({ action }: { action: Action }) {
     <Cluster justify="space-between" isSingleLine>
       <Text size="sm">{action.title}</Text>
       <Cluster gap={2} isSingleLine>
-        {keysOf(action).map((key) => (
+        {findKeys(action).map((key) => (
           <KeyCaps key={key} keys={toCaps(key)} />
         ))}
       </Cluster>

@@ -15,7 +15,7 @@ const isOfControl = (one: Action, other: Action) => Boolean(one.isFixed ?? other
 
 /** The action that has a key already on a screen where `action` is; undefined where none has. */
 export function findClash(action: Action, key: string, choices: KeyboardChoices): Action | undefined {
-  const wanted = key.toLowerCase();
+  const sought = key.toLowerCase();
   return together
     .map((groups) => groups.flatMap(({ actions }) => Object.values(actions)))
     .filter((present) => present.includes(action))
@@ -24,7 +24,7 @@ export function findClash(action: Action, key: string, choices: KeyboardChoices)
       (other) =>
         other !== action &&
         !isOfControl(action, other) &&
-        !isShared(action, other, wanted) &&
-        chosenKeys(other, choices).some((taken) => overlaps(taken.toLowerCase(), wanted)),
+        !isShared(action, other, sought) &&
+        chosenKeys(other, choices).some((taken) => overlaps(taken.toLowerCase(), sought)),
     );
 }

@@ -25,4 +25,4 @@ export function registerActions(registration: Registration): () => void {
 /** The keys of an action: the usual ones, until it is known how the person has changed them (choices.ts). */
 export const currentKeys = signal(({ keys }: Action): readonly string[] => keys);
 
-export const keysOf = (action: Action) => currentKeys.value(action);
+export const findKeys = (action: Action) => currentKeys.value(action);

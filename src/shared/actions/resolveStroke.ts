@@ -1,7 +1,7 @@
 import type { Action, AvailableAction } from './action.ts';
 
 import type { Owner } from './focus.ts';
-import { keysOf } from './registry.ts';
+import { findKeys } from './registry.ts';
 
 const counts: Record<Owner, (action: Action) => boolean> = {
   page: ({ scope }) => scope !== 'dialog',
@@ -29,4 +29,4 @@ export function resolveStroke(
 }
 
 const hasKey = (action: Action, fits: (key: string) => boolean) =>
-  keysOf(action).some((key) => fits(key.toLowerCase()));
+  findKeys(action).some((key) => fits(key.toLowerCase()));

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Action } from './action.ts';
 import { isMac } from './isMac.ts';
-import { keysOf } from './registry.ts';
+import { findKeys } from './registry.ts';
 
 /** The first keys of an action as a button or a menu shows them, `Ctrl S` or `⌘S`; undefined where it has none. */
 export function toShownKeys(action: Action): string | undefined {
-  const [first] = keysOf(action);
+  const [first] = findKeys(action);
   const named = first?.replace('ArrowLeft', '←').replace('ArrowRight', '→');
   return isMac ? named?.replace('Mod+', '⌘') : named?.replace('Mod', 'Ctrl').replaceAll('+', ' ');
 }

@@ -151,7 +151,7 @@ const Row = styled.div`
 `;
 
 const Search = styled.div`
-  /* Narrower where the row would need a second line for what stands at its end. */
+  /* Narrower where the row would need a second line for what is at its end. */
   flex: 1 1 9rem;
   min-inline-size: 9rem;
   max-inline-size: 17rem;

@@ -6,7 +6,7 @@ import { endSignedIn } from './session.ts';
 const ownTexts = () => import('#data/storage/ownTexts.ts');
 
 const pending = signal(0);
-/** How many unsaved texts the person who signs out has to decide about; 0 where nobody signs out. */
+/** How many unsaved texts the person who signs out has to decide about; 0 unless a person signs out. */
 export const textsToDecide: ReadonlySignal<number> = pending;
 
 export function stay() {

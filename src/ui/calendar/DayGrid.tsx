@@ -105,7 +105,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
     event.preventDefault();
     if (Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === 'rtl') step = -step;
     const target = new Date(Date.parse(`${day}T00:00Z`) + step * dayMs).toISOString().slice(0, 10);
-    // What was moved is seen, and keeps the focus.
+    // What was moved stays visible and focused.
     open(target);
     onMove(id, target);
     moved.current = id;

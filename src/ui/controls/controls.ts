@@ -1,5 +1,5 @@
 import { topDialog } from '../overlays/leaveDialogs.ts';
-import { menuOf, type Item } from '../overlays/menusOf.ts';
+import { findMenu, type Item } from '../overlays/menusOf.ts';
 import { findRowAround, rowSelector } from '../table/gridRow.ts';
 
 /** A control that is on the page, or an item of a closed menu. */
@@ -56,7 +56,7 @@ function toControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
     requestAnimationFrame(run);
   };
   if (kind === 'field') return [{ label, kind, run: afterOpening(() => element.focus()) }];
-  const menu = menuOf(element);
+  const menu = findMenu(element);
   if (!menu) return [{ label, kind, run: afterOpening(() => press(element)) }];
   const toItem = (title: string | undefined, item: Item): Omit<Control, 'isNear'>[] =>
     item.isDisabled || item.href !== undefined

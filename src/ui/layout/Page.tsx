@@ -107,7 +107,7 @@ const Title = styled.h1`
   letter-spacing: -0.012em;
   text-wrap: balance;
 
-  /* A long one breaks before what stands at the end of its line goes below it. */
+  /* A long one wraps before the actions beside it do. */
   &[data-alone] {
     flex: 1 1 18rem;
   }
@@ -144,7 +144,7 @@ const Actions = styled.div`
   @media ${media.small} {
     margin-inline-start: 0;
 
-    /* One stands beside the title. */
+    /* A single one is beside the title. */
     &:has(> :nth-child(2)),
     &:has(> :not(button, a)) {
       order: 1;

@@ -23,7 +23,7 @@ export interface StepListProps {
   onFollow: (id: string) => void;
 }
 
-/** A few things to do, in any order: each leads to where it is done, and is ticked from then on. */
+/** A few things to do, in any order: each links to where it is done, and is ticked from then on. */
 export function StepList({ steps, doneLabel, onFollow }: StepListProps) {
   return (
     <List>

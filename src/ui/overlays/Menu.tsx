@@ -49,7 +49,7 @@ export interface MenuGroup {
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
   /** The button that opens the menu. */
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
-  /** What its items belong to, before their names where they stand alone: `Status`. */
+  /** What its items belong to, before their names where they are shown alone: `Status`. */
   title?: string;
   /** Options, or groups of options. */
   items: readonly (MenuOption | MenuGroup)[];

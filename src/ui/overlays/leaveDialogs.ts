@@ -1,4 +1,4 @@
-/** What is over the page and has the focus. A toast is not modal; what shows a row beside its list goes with the page. */
+/** What is over the page and has the focus. A toast is not modal; what shows a row beside its list belongs to the page. */
 const modals = '[role=dialog]:not([data-shortcuts]), [role=alertdialog]:not([aria-modal=false])';
 
 /** The dialog that is on top of all; undefined where the page itself can be used. */

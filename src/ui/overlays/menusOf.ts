@@ -17,7 +17,7 @@ interface OfMenu {
 
 const menus = new WeakMap<Element, { current: OfMenu }>();
 
-/** The ref of a button that opens a menu, by which `menuOf` finds what is in it while it is closed. */
+/** The ref of a button that opens a menu, by which `findMenu` finds what is in it while it is closed. */
 export function useMenuButton<Button extends Element>(menu: OfMenu) {
   const latest = useRef(menu);
   useLayoutEffect(() => void (latest.current = menu));
@@ -25,4 +25,4 @@ export function useMenuButton<Button extends Element>(menu: OfMenu) {
 }
 
 /** What the menu of a button has. */
-export const menuOf = (button: Element): OfMenu | undefined => menus.get(button)?.current;
+export const findMenu = (button: Element): OfMenu | undefined => menus.get(button)?.current;

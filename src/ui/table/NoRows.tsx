@@ -19,7 +19,7 @@ export function NoRows() {
   const messages = useMessages();
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the rows shown goes with it.
+  // The button that showed the rows is removed with it.
   useLayoutEffect(() => {
     const element = place.current!;
     const around = element.parentElement;

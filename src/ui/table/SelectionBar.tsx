@@ -18,7 +18,7 @@ export interface SelectionBarProps {
 }
 
 /**
- * What is done with the selected rows, floating over the end of the list. Place it last in the page, once. When it goes with
+ * What is done with the selected rows, floating over the end of the list. Place it last in the page, once. When it closes with
  * the selection, the focus that was in it moves to the first row.
  */
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {

@@ -11,7 +11,7 @@ const meta = {
       anatomy: { Words: 'The field and its value.', Remove: 'A cross of 24 px at the end.' },
 
       keys: { 'Enter / Space': 'On its button: removes it.' },
-      do: ['Say what kind of thing it is where several kinds stand side by side.'],
+      do: ['Say what kind of thing it is where several kinds are side by side.'],
       dont: ['Use it for a state of something: use a `Badge`.'],
     },
   },

@@ -27,7 +27,7 @@ export function FactorSetup({ hasApp = false, isMain = false, onStart, onDone, c
   }
   function cancel() {
     setPasskey(false);
-    // What was started elsewhere in its place is shown again; a page about nothing else goes on.
+    // What was started elsewhere in its place is shown again; a page about nothing else continues.
     if (!isMain) onDone();
   }
 

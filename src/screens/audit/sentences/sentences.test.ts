@@ -122,7 +122,7 @@ test.each<[string, Parameters<typeof entry>]>([
   expect(read(...given)).toBe(sentence);
 });
 
-test('names lead to what they name, while it is there', () => {
+test('names link to what they name, while it is there', () => {
   const published = entry('digest', 'update_status', { after: { status: 'Published', job: 9 } });
   expect(links(findSentence(published))).toEqual([
     ['Rail', '/digests/12'],

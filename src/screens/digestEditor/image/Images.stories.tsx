@@ -158,7 +158,7 @@ export const CroppedCover: Story = {
     const dialog = within(await page.findByRole('dialog', { name: 'Cover picture' }));
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-    // Two steps of one dialog: Escape and Back lead to the first, and close nothing.
+    // Two steps of one dialog: Escape and Back return to the first, and close nothing.
     const next = () => dialog.getByRole('button', { name: 'Next: Crop' });
     await userEvent.click(next());
     await expect(await dialog.findByRole('group', { name: 'Crop the picture' })).toHaveFocus();

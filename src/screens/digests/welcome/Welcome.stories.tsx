@@ -73,7 +73,7 @@ export const Phone: Story = {
 };
 
 export const Staff: Story = {
-  name: 'SETTINGS-06: limited staff are led to what they may open',
+  name: 'SETTINGS-06: limited staff see links to what they may open',
   beforeEach: setup(false, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement, 'Three things to begin with');

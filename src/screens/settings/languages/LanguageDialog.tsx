@@ -16,7 +16,7 @@ interface LanguageDialogProps {
   onClose: () => void;
 }
 
-/** Adds a language, or gives one another name. A new one is called as it calls itself, unless another name is entered. */
+/** Adds or renames a language. A new one is called as it calls itself, unless another name is entered. */
 export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
   const form = useForm({
     initial: { code: language?.code ?? '', title: language?.title ?? '' },

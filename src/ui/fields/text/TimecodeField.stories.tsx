@@ -108,7 +108,7 @@ export const Cleared: Story = {
 };
 
 export const Invalid: Story = {
-  args: { errorMessage: 'The end lies before the start.', defaultValue: 3, isRequired: true },
+  args: { errorMessage: 'The end is before the start.', defaultValue: 3, isRequired: true },
 };
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: 62.5 } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 62.5 } };
