@@ -60,7 +60,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   child.once('error', ({ message }) => noteEnd(message));
   child.once('exit', (code, signal) => noteEnd(signal ?? `code ${code}`));
   const streams = [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null];
-  /** One that waits does not keep the server running. */
+  /** The server can end while one waits. */
   const release = () => streams.forEach((each) => each?.unref?.());
   release();
 
@@ -120,7 +120,7 @@ async function toCommand(
   return ['/bin/sh', '-c', limited, 'sh', String((memoryMb + nativeMb) * 1024), ...confined];
 }
 
-/** What holds the code of children: what is built, or the sources. No data is kept there. */
+/** What holds the code of children: what is built, or the sources. No data is stored there. */
 function findCode(): string[] {
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(packageRoot, 'dist'));
   const folders = isBuilt ? [join('dist', 'server')] : ['server', 'src'];

@@ -126,7 +126,7 @@ function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
 
 const maxKickers = 4;
 
-/** The article without the name of a section or series that stands over its repeated title. */
+/** The article without the name of a section or series above its repeated title. */
 function withoutKicker(blocks: readonly RawBlock[], title: string): readonly RawBlock[] {
   const plainTitle = plain(title);
   const at = blocks.findIndex(({ text }) => isTitle(plain(text), plainTitle));

@@ -1,6 +1,6 @@
 import { decodeText } from './markup.ts';
 
-/** What a content shows and where it leads. */
+/** What a content shows and links to. */
 export interface ContentFacts {
   hasText: boolean;
   pictures: number;

@@ -1,5 +1,5 @@
 import { minSharedWords } from './overlap.ts';
-import { splitPieces, wordsOf } from './words.ts';
+import { splitPieces, findWords } from './words.ts';
 
 /** Words per fingerprint. */
 const pieceWords = 4;
@@ -35,7 +35,7 @@ interface Piece {
 const shortPiece = 16;
 
 function numbered(text: string): Piece[] {
-  return splitPieces(wordsOf(text), pieceWords).map((piece) => ({
+  return splitPieces(findWords(text), pieceWords).map((piece) => ({
     fingerprint: hash(piece),
     isTelling: piece.length > shortPiece,
   }));

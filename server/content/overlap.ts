@@ -1,4 +1,4 @@
-import { splitPieces, wordsOf, type Word } from './words.ts';
+import { splitPieces, findWords, type Word } from './words.ts';
 
 export interface Run {
   start: number;
@@ -13,10 +13,10 @@ export const minSharedWords = 6;
  * They are counted in UTF-16 units of the text as it is, and end where words end.
  */
 export function makeOverlap(text: string, minWords = minSharedWords): (other: string) => Run[] {
-  const words = wordsOf(text);
+  const words = findWords(text);
   const own = splitPieces(words, minWords);
   return (other) => {
-    const theirs = new Set(splitPieces(wordsOf(other), minWords));
+    const theirs = new Set(splitPieces(findWords(other), minWords));
     const isShared = words.map(() => false);
     for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + minWords);
     return findRuns(words, isShared);

@@ -16,7 +16,7 @@ export const unspaced =
 const dictionary = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** The words of a text without case and diacritics, with their offsets. */
-export function wordsOf(text: string): Word[] {
+export function findWords(text: string): Word[] {
   const words: Word[] = [];
   const add = (word: string, start: number) =>
     words.push({ text: bare(word), start, end: start + word.length });

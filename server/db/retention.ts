@@ -8,8 +8,8 @@ export const retention = sql`interval '30 days'`;
 const batchSize = 1000;
 
 /**
- * Removes rows by a statement that removes at most `limit` of them and returns each, until none is left. Answers how
- * many it removed.
+ * Removes rows by a statement that removes at most `limit` of them and returns each, until a batch is smaller.
+ * Returns how many it removed.
  */
 export async function purgeInBatches(
   db: Database,

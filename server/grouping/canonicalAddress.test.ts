@@ -46,7 +46,7 @@ test('what names another page stays', () => {
   expect(canonicalAddress('https://m.example/')).toBe('https://m.example');
 });
 
-test('parameters are compared in any order, and pages of AMP keep their extension', () => {
+test('parameters are compared in any order, and the extension of AMP pages stays', () => {
   expect(canonicalAddress('https://example.com/s?b=2&a=1')).toBe(
     canonicalAddress('https://example.com/s?a=1&b=2'),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Grouping } from './grouping.ts';
 import type { Headline } from './types.ts';
-import { editorOf } from '#support/groupEditor.ts';
+import { createEditor } from '#support/groupEditor.ts';
 
 const start = Date.UTC(2026, 9, 5);
 const hour = 3_600_000;
@@ -26,7 +26,7 @@ function grouped(): Grouping {
 
 function edited() {
   const grouping = grouped();
-  return { grouping, editor: editorOf(grouping, [1, 2, 3, 4]) };
+  return { grouping, editor: createEditor(grouping, [1, 2, 3, 4]) };
 }
 
 function groupedAs(...headlines: Headline[]): Grouping {
@@ -302,7 +302,7 @@ describe('an editor', () => {
     expect(grouping.groupOf(7)).toBe(1);
   });
 
-  test('changes nothing for headlines and groups that are gone, and for what is where it is wanted', () => {
+  test('changes nothing for headlines and groups that are gone, and for what is in its place already', () => {
     const { grouping, editor } = edited();
     const nothing = { moved: [], decisions: [] };
     expect(editor.move([99], 1)).toEqual(nothing);

@@ -131,7 +131,7 @@ export class Grouping {
     }
   }
 
-  /** Drops headlines older than that, in milliseconds since 1970. Groups keep their ids. Returns how many were dropped. */
+  /** Drops headlines older than that, in milliseconds since 1970. The ids of groups stay. Returns how many were dropped. */
   expire(before: number): number {
     const old = [...this.#entries.values()].filter(({ publishedAt }) => publishedAt < before);
     for (const entry of old) this.#drop(entry);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Grouping } from './grouping.ts';
 import type { Decision, Headline } from './types.ts';
-import { editorOf } from '#support/groupEditor.ts';
+import { createEditor } from '#support/groupEditor.ts';
 import { labelledHeadlines } from '#support/labelledHeadlines.ts';
 
 const pool = labelledHeadlines();
@@ -97,7 +97,7 @@ test('what an editor moves or takes apart stays so, whatever comes later', () =>
         .membersOf(grouping.groupOf(moved)!)
         .filter((id) => id !== moved && id !== target);
       const left = isMove && grouping.groupOf(moved) === grouping.groupOf(target) ? [] : before;
-      const editor = editorOf(
+      const editor = createEditor(
         grouping,
         batch.map(({ id }) => id),
       );

@@ -81,12 +81,12 @@ export function fitsGroup(entry: Entry, group: Group, context: Context): boolean
 
 /** Whether an editor split one of these headlines from one of a group. */
 export function areApart(entries: Iterable<Entry>, group: Group, { decisions }: Context): boolean {
-  for (const { id } of entries) if (decisions.areApart(id, idsOf(group))) return true;
+  for (const { id } of entries) if (decisions.areApart(id, listIds(group))) return true;
   return false;
 }
 
 /** One at a time, as most headlines have no decision to be compared with. */
-function* idsOf({ members }: Group) {
+function* listIds({ members }: Group) {
   for (const { id } of members) yield id;
 }
 

@@ -79,12 +79,12 @@ const maxApart = 20;
 /** Keeps the groups of two headlines apart, also when one of these two leaves its group later. */
 export function keepApart(placed: readonly Placed[], [one, other]: readonly [number, number]): Regrouping {
   const find = (id: number) => placed.find((each) => each.id === id)!;
-  const membersOf = (id: number) =>
+  const listMembers = (id: number) =>
     placed.filter(({ groupId }) => groupId === find(id).groupId).slice(0, maxApart);
   const decisions = [
     decision('apart', one, other),
-    ...membersOf(one).flatMap(({ id }) => (id === one ? [] : [decision('apart', id, other)])),
-    ...membersOf(other).flatMap(({ id }) => (id === other ? [] : [decision('apart', one, id)])),
+    ...listMembers(one).flatMap(({ id }) => (id === one ? [] : [decision('apart', id, other)])),
+    ...listMembers(other).flatMap(({ id }) => (id === other ? [] : [decision('apart', one, id)])),
   ];
   return { moved: [], decisions };
 }

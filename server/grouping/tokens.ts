@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/content/words.ts';
+import { findWords } from '#server/content/words.ts';
 import { bareWord } from './words.ts';
 
 /** A word or a number of a title, in the order of the title. */
@@ -22,7 +22,7 @@ const number =
 /** Written short, so that a point after it ends no sentence: "Mt", "St", "Gov". */
 export const shortened = /^\p{Lu}\p{Ll}{0,2}$/u;
 
-/** What stands before the first word of a sentence, and of what follows a colon or a dash. */
+/** What comes before the first word of a sentence, and of what follows a colon or a dash. */
 const clause =
   /(?:^|[:?!;]\s|(?<![^\p{L}]\p{Lu}\p{Ll}{0,2}|^\p{Lu}\p{Ll}{0,2})\.\s|\s[-–—|]\s)[\s"'“„«»‘’(¿¡]*/gu;
 
@@ -54,7 +54,7 @@ export function tokenize(title: string): Token[] {
   }
   const rest = unscored.replace(number, blank);
   const clauses = new Set([...text.matchAll(clause)].map((found) => found.index + found[0].length));
-  for (const { start, end } of wordsOf(rest)) {
+  for (const { start, end } of findWords(rest)) {
     let at = start;
     for (const part of rest.slice(start, end).split(/['’]/u)) {
       const isCapital = /^\p{Lu}/u.test(part);

@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/content/words.ts';
+import { findWords } from '#server/content/words.ts';
 
 /** Arabic writes these letters in several ways. */
 const arabicLetters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' };
@@ -33,6 +33,6 @@ export const bareWord = (word: string): string =>
 
 /** The words of a text, bare, with single spaces between them. */
 export const fold = (text: string): string =>
-  wordsOf(text)
+  findWords(text)
     .map(({ start, end }) => bareWord(text.slice(start, end)))
     .join(' ');

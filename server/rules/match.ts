@@ -1,4 +1,4 @@
-import { unspaced, wordsOf } from '#server/content/words.ts';
+import { unspaced, findWords } from '#server/content/words.ts';
 import { bareWord } from '#server/grouping/words.ts';
 
 /** What a rule asks for. Of each list any will do; an empty one asks for nothing. */
@@ -32,7 +32,7 @@ const article = /^ال(?=\p{Script=Arabic}{3})/u;
 
 /** The words of a text with single spaces around them: without case, accents, elided articles and the Arabic one. */
 function wordLine(text: string): string {
-  const words = wordsOf(text).flatMap(({ start, end }) => bareWord(text.slice(start, end)).split(/['’]/u));
+  const words = findWords(text).flatMap(({ start, end }) => bareWord(text.slice(start, end)).split(/['’]/u));
   return ` ${words
     .map((word) => word.replace(article, ''))
     .filter(Boolean)

@@ -75,7 +75,7 @@ describe('a job is refused for', () => {
       'tags.0.title',
     ],
     [
-      'removing a tag that no one made',
+      'removing a tag that does not exist',
       { action: 'remove_tags', tags: [{ title: 'Lost' }], digests: [1] },
       'tags',
     ],

@@ -64,7 +64,7 @@ export const onBoth: Record<string, string> = {
   tagsAndStatuses: 'locks of merges and deletions',
   trial: 'the clock of the database',
   userImport: 'concurrent imports of one file',
-  users: 'locks that keep a last super user',
+  users: 'locks so that one super user is left',
   devices: 'concurrent writes of one row',
   webPush: 'concurrent writes of one row',
   tagTrends: 'two readings of one moment, side by side',

@@ -64,7 +64,7 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
     ],
     ['of no length', async () => movie({ seconds: 0 })],
     ['without a picture', async () => movie({ handler: 'soun' })],
-    ['that is none', async () => Buffer.from('not a film')],
+    ['without a film', async () => Buffer.from('not a film')],
   ])(
     '%s is neither rendered nor looked at, and a sentence says why',
     async (_, bytes) => {

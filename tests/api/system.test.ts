@@ -250,7 +250,7 @@ describe('SYSTEM-03: the backup', () => {
 });
 
 describe('SYSTEM-04: tasks that were given up', () => {
-  it('are told by name, once until none is left', async () => {
+  it('are told by name, once until all are gone', async () => {
     await giveUp('answer-question');
     await watch();
     await giveUp('answer-question');

@@ -20,7 +20,7 @@ it('PRIVACY-03, PRIVACY-04: a reader is exported beside the server and erased wi
     });
   try {
     const server = await startServer({ dataDir, env: { LOG_LEVEL: 'debug' } });
-    const token = 'a-token-of-a-phone-of-nobody-else';
+    const token = 'a-token-of-one-phone-alone';
     const visitor = createClient({ baseUrl: `${server.url}/api`, fetch });
     await visitor.call(registerDevice, { body: { token, app_package_name: 'com.example.digest' } });
     // The first account is the administrator’s.

@@ -62,8 +62,8 @@ describe.runIf(findPostgres())('lists of digests are read from a copy of the dat
 
   it('reads from the database itself while the copy is behind', async () => {
     await withClient(copyUrl, (copy) => copy.query('select pg_wal_replay_pause()'));
-    await add('Written while the copy stood still');
-    expect(await titles()).toContain('Written while the copy stood still');
+    await add('Written while the copy was paused');
+    expect(await titles()).toContain('Written while the copy was paused');
     await withClient(copyUrl, (copy) => copy.query('select pg_wal_replay_resume()'));
   });
 

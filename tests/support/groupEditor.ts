@@ -3,7 +3,7 @@ import { move, separate, type Regrouping } from '#server/grouping/regroup.ts';
 import type { Decision } from '#server/grouping/types.ts';
 
 /** An editor of headlines with these ids, whose changes a grouping takes up as it does those that were stored. */
-export function editorOf(grouping: Grouping, ids: readonly number[]) {
+export function createEditor(grouping: Grouping, ids: readonly number[]) {
   const decisions: Decision[] = [];
   const placed = () =>
     ids.flatMap((id) => {

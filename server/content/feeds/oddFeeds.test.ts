@@ -58,7 +58,7 @@ describe('titles', () => {
     expect(item(`<title>${given}</title>`)?.title).toBe(expected);
   });
 
-  it('its own comes before those of others, wherever it stands', () => {
+  it('its own comes before those of others, wherever it is', () => {
     const others = '<image><title>No</title></image><media:title>No</media:title><dc:title>No</dc:title>';
     expect(item(`${others}<title>Yes</title>`)?.title).toBe('Yes');
     expect(item('<title> </title><dc:title>Only</dc:title>')?.title).toBe('Only');

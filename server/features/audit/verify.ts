@@ -19,7 +19,7 @@ interface SealedRow {
 /** Entries that were never sealed are named up to so many. */
 const maxInserted = 100;
 
-/** Compares a part of the chain with the entries that were sealed; at its end also what lies outside of it. */
+/** Compares a part of the chain with the entries that were sealed; at its end also what is outside of it. */
 export async function verifyChain(
   store: Store,
   keys: readonly string[],

@@ -8,7 +8,7 @@ import { findBulk } from './queries.ts';
 /** More digests than this that are assigned at once are one item. */
 const maxAssignedItems = 10;
 
-/** Tells whoever a job assigned digests to of those of this batch. An undo tells no one. */
+/** Tells whoever a job assigned digests to of those of this batch. Undos are left out. */
 export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
   const { id, ids, action, undo_of, total, done_count, created_by: actorId, parameters } = batch;
   if (action !== 'assign' || undo_of !== null || !parameters.assignee) return;

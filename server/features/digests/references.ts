@@ -101,8 +101,8 @@ function clickedRows(click: DigestPatch['click_action']): Named[] {
 const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);
 
 /**
- * A status by its name, or by its slug (C42). In a transaction, it cannot be changed or deleted until the end. Whoever gives
- * it to a digest has `checkMaySet` decide.
+ * A status by its name, or by its slug (C42). In a transaction, it cannot be changed or deleted until the end. Whoever sets
+ * it calls `checkMaySet`.
  */
 export async function findStatus(db: Database, name: string) {
   const [status] = await db

@@ -80,7 +80,7 @@ export async function makeRequestOptions(
   });
 }
 
-/** What a browser says was signed; an empty text where it is none. */
+/** What a browser says was signed; an empty text if it cannot be parsed. */
 function readChallenge({ client_data_json: text }: Pick<Assertion, 'client_data_json'>): string {
   try {
     const { challenge } = Object(JSON.parse(Buffer.from(text, 'base64url').toString())) as {
@@ -92,7 +92,7 @@ function readChallenge({ client_data_json: text }: Pick<Assertion, 'client_data_
   }
 }
 
-/** Checks a new passkey of a person. Returns what is stored of it, or undefined for what is none. */
+/** Checks a new passkey of a person. Returns what is stored of it, or undefined if it is invalid. */
 export async function checkNewPasskey(
   db: Database,
   config: Pick<Config, 'publicUrl'>,

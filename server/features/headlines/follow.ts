@@ -11,8 +11,8 @@ export interface Followed {
 }
 
 /**
- * Updates the headlines of an origin with the texts and addresses that it states by now, within its transaction: those that nobody
- * has begun with. Returns the ids of those that are changed. One with another text is looked at again by the grouping.
+ * Updates the headlines of an origin with the texts and addresses that it states by now, within its transaction: of
+ * those that are still unprocessed. Returns the ids of those that are changed. One with another text is grouped again.
  */
 export async function followOrigin(tx: Database, origin: string, given: Followed[]): Promise<number[]> {
   if (given.length === 0) return [];

@@ -8,7 +8,7 @@ import { differencesBetween, recordedRemovals, type Audit } from '#server/platfo
 import type { BulkCaller, BulkChanges } from '#server/platform/records/bulkChanges.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 
-/** Whether another label has a name, in whatever case. None is given one until the transaction ends. */
+/** Whether another label has a name, in whatever case. Others cannot get it until the transaction ends. */
 export async function isNameTaken(tx: Database, title: string, id = 0): Promise<boolean> {
   await tx.execute(sql`lock table labels in share row exclusive mode`);
   const isOther = sql`lower(${labels.title}) = ${title.toLowerCase()} and ${labels.id} <> ${id}`;

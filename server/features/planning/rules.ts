@@ -61,7 +61,7 @@ const publishText =
 
 /**
  * When a text says that a digest is to be published: `2026-12-01 09:00 Europe/Oslo`, or an instant with or without its zone.
- * Throws 400 for what is none, and for a time that the clocks of its zone skip or show twice.
+ * Throws 400 for another text, and for a time that the clocks of its zone skip or show twice.
  */
 export function readPublish(text: string): { at: string; zone?: string } {
   const [, day, time, rest = '', offset, zone] = publishText.exec(text.trim()) ?? [];

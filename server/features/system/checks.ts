@@ -107,7 +107,7 @@ function checkReadiness({ unreadiness }: Context): Check {
   if (!unreadiness) return fine('readiness', 'Calls are answered.');
   return fine('readiness', 'Nothing is stored at the moment: the disk of the database is full.', {
     state: 'failing',
-    advice: 'Make room on it. Then everything continues by itself.',
+    advice: 'Free space on it. Then everything continues by itself.',
   });
 }
 
@@ -170,7 +170,7 @@ function checkDisks({ running, alerted }: Context): Check[] {
 function checkUploads({ running }: Context): Check {
   const isBucket = running.some(({ facts }) => facts.uploads === 'bucket');
   return isBucket
-    ? fine('uploads', 'In a bucket. How much room it has is told by whoever runs it.')
+    ? fine('uploads', 'In a bucket. Whoever runs it says how much space it has.')
     : fine('uploads', 'On the disk of the server.');
 }
 

@@ -43,7 +43,7 @@ export const digestsWith = (ids: number[]) => sql`
   select distinct d.id from digest_tags l join digests d on d.id = l.digest_id
   where l.tag_id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`;
 
-/** Deleting or merging a tag that digests have is Remove Tags of all of them (LIST-46). The tags are locked, so none is given them now. */
+/** Deleting or merging a tag that digests have is Remove Tags of all of them (LIST-46). The tags are locked, so no digest can get them now. */
 export async function checkMayRemove(
   db: Database,
   user: Caller,

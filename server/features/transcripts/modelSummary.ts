@@ -7,11 +7,11 @@ import { TextError } from '#server/texts/errors.ts';
 import { summariseTranscript } from './autoSummary.ts';
 
 /** A transcript, and when what is to be summed up was stored. */
-const Wanted = t.object({ id: Id, modified_at: Instant });
+const Summarised = t.object({ id: Id, modified_at: Instant });
 
 export const summariseTask = defineTask({
   name: 'summarise-transcript',
-  payload: Wanted,
+  payload: Summarised,
   timeoutMs: 10 * 60_000,
 });
 
@@ -21,7 +21,7 @@ export const summariseTask = defineTask({
  */
 export async function summariseByModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
-  { id, modified_at }: Static<typeof Wanted>,
+  { id, modified_at }: Static<typeof Summarised>,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const isSame = and(eq(transcripts.id, id), eq(transcripts.modifiedAt, new Date(modified_at)));

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js';
 export type TrustProxy = false | number | string[];
 
 /**
- * Reads `TRUST_PROXY`: `off`, `on` for one proxy, how many stand in front (`2`), or their addresses and networks
- * joined by commas. Only entries of `X-Forwarded-For` that such a proxy wrote are believed. Undefined when it is none
- * of these.
+ * Reads `TRUST_PROXY`: `off`, `on` for one proxy, how many are in front (`2`), or their addresses and networks
+ * joined by commas. Only entries of `X-Forwarded-For` that such a proxy wrote are believed. Undefined for any other
+ * text.
  */
 export function readTrustProxy(value: string | undefined): TrustProxy | undefined {
   if (value === undefined || value === 'off') return false;

@@ -82,7 +82,7 @@ function makeStore(counts: CallCounts): FastifyRateLimitStoreCtor {
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-/** What the plugin gives to a child beside the options of its route. */
+/** What the plugin passes to a child beside the options of its route. */
 type Child = Parameters<FastifyRateLimitStore['child']>[0] & {
   /** Of `limit`, which is of no route. */
   name?: string;

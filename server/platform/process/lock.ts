@@ -95,7 +95,7 @@ function socketPath(folder: string) {
 
 function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    // The lock alone does not keep the process running.
+    // The process can end while it has the lock.
     const server = createServer({ allowHalfOpen: true }, onConnection).unref();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);

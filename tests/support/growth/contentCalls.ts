@@ -26,7 +26,7 @@ import { sharedRuns } from '#server/content/sharedRuns.ts';
 import { dateIn, parseDay, shownDate } from '#server/content/shownDate.ts';
 import { countWords, htmlToText, slugify, storedText } from '#server/content/text.ts';
 import { oneLine, shownTitles, toTitle } from '#server/content/title.ts';
-import { splitPieces, wordsOf } from '#server/content/words.ts';
+import { splitPieces, findWords } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
 const url = 'https://a.example/';
@@ -170,5 +170,5 @@ export const contentCalls: Calls = {
     toTitle: (text) =>
       toTitle(text, { page: text, headings: [text], named: [text] }, { site: text, url: `${url}${text}` }),
   },
-  'server/content/words.ts': { splitPieces: (text) => splitPieces(wordsOf(text), 4), wordsOf },
+  'server/content/words.ts': { splitPieces: (text) => splitPieces(findWords(text), 4), findWords },
 };

@@ -13,16 +13,16 @@ const types = folder
 
 /** Where rows were compared, and in which columns something other than null was. */
 const compared = new Map<string, Set<string>>();
-const lies = new Set<string>();
+const differences = new Set<string>();
 
 /** What was found since the last call, and where rows were compared is written down. */
-export function takeLies(): string[] {
+export function takeDifferences(): string[] {
   if (folder) {
     const seen = [...compared].map(([place, columns]) => [place, [...columns]]);
     writeFileSync(path.join(folder, `${process.pid}.json`), JSON.stringify(seen));
   }
-  const found = [...lies];
-  lies.clear();
+  const found = [...differences];
+  differences.clear();
   return found;
 }
 
@@ -105,12 +105,12 @@ function compare(place: string | undefined, rows: object[], fields?: { name: str
   const columns = typeof shape === 'object' && 'object' in shape ? Object.keys(shape.object) : undefined;
   const names = fields?.map((field) => field.name) ?? Object.keys(rows[0] ?? {});
   const more = names.find((name) => columns && !columns.includes(name));
-  if (more) lies.add(`${place}: ${more} is not in the type`);
+  if (more) differences.add(`${place}: ${more} is not in the type`);
   const seen = compared.get(place!) ?? new Set();
   compared.set(place!, seen);
   for (const row of rows) {
     const difference = findDifference(shape, row, '');
-    if (difference) lies.add(`${place}: ${difference.replace(/^\./, '')}`);
+    if (difference) differences.add(`${place}: ${difference.replace(/^\./, '')}`);
     for (const [name, value] of Object.entries(row)) if (value !== null) seen.add(name);
   }
 }

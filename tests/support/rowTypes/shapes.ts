@@ -22,7 +22,7 @@ export function findDifference(shape: Shape, value: unknown, at: string): string
   if ('either' in shape) {
     const found = shape.either.map((each) => findDifference(each, value, at));
     if (found.includes(undefined)) return undefined;
-    // That of a part of it says more than that it is none of them.
+    // A difference of a part of it says more than that no alternative fits.
     return (
       found.find((each) => !each?.startsWith(`${at} is`)) ??
       differs(at, value, shape.either.map(name).join(' | '))

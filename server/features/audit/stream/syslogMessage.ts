@@ -18,9 +18,9 @@ export interface Origin {
 export function toSyslogMessages(entry: SealedEntry, origin: Origin, maxBytes: number): Buffer[] {
   const text = Buffer.from(entry.text ?? '');
   const header = (parts: string) => Buffer.from(writeHeader(entry, origin, parts));
-  const room = maxBytes - header('').length;
-  if (text.length <= room) return [Buffer.concat([header(''), text])];
-  const pieces = cut(text, room - ' part="99999" parts="99999"'.length);
+  const space = maxBytes - header('').length;
+  if (text.length <= space) return [Buffer.concat([header(''), text])];
+  const pieces = cut(text, space - ' part="99999" parts="99999"'.length);
   return pieces.map((piece, at) =>
     Buffer.concat([header(` part="${at + 1}" parts="${pieces.length}"`), piece]),
   );

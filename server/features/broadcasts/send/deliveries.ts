@@ -16,7 +16,7 @@ export const deliveryLease = lease(deliveries, { key: 'device_id', ms: 30_000 })
 
 /**
  * Writes down every device of the audience, once, each with the version that it is sent. A person gets the version that a
- * hash of their id and of the texts says, so that no person gets two, and a repeat of the same broadcast gives each the
+ * hash of their id and of the texts says, so that no person gets two, and a repeat of the same broadcast sends each the
  * same one, whoever else was added or has gone.
  */
 export async function addDeliveries(db: Database, id: number, audience: Audience) {

@@ -6,8 +6,8 @@ import { addToInbox, findUsersWith } from '../../inbox/write.ts';
 type BroadcastKind = Extract<InboxKind, `broadcast_${string}`>;
 
 /**
- * Tells whoever made a broadcast what became of it; where somebody has to look after it, those who oversee all, too. A test
- * to one person tells no one.
+ * Tells whoever made a broadcast what became of it; where somebody has to look after it, those who oversee all, too. Tests
+ * to one person are left out.
  */
 export async function addBroadcastToInbox(
   tx: Database,

@@ -25,9 +25,9 @@ const states: [string, Broadcast, Facts, Step][] = [
   ['cancelled', { ...planned, status: 'CANCELLED' }, now, 'leave'],
   ['stopped', { ...planned, status: 'STOPPED', startedAt: then }, now, 'leave'],
   ['complete', { ...planned, status: 'COMPLETE', startedAt: then }, now, 'leave'],
-  ['held for a person', { ...counting, holdUntil: null }, now, 'leave'],
+  ['waiting for a person', { ...counting, holdUntil: null }, now, 'leave'],
   [
-    'held for a person, long ago',
+    'waiting for a person, long ago',
     { ...counting, holdUntil: null },
     { ...now, lateMs: 60 * minutes },
     'leave',
@@ -79,7 +79,7 @@ const states: [string, Broadcast, Facts, Step][] = [
   ['of a deleted digest', counting, due({ opensDeleted: true, opensUnpublished: true }), 'cancel'],
   ['of an unpublished digest', counting, due({ opensUnpublished: true, hasGrown: true }), 'unpublished'],
   ['to many more people', counting, due({ hasGrown: true }), 'grown'],
-  // What had ended goes on to those who are left of it.
+  // What had ended is sent to those who are left of it.
   ['to be resumed', resumed, due({}), 'resume'],
   [
     'to be resumed, of a deleted digest to a list that is being changed',

@@ -192,7 +192,7 @@ function checkPublication(
 
 type ToRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
 
-/** An edit with the rows that its names mean. What names none is left out, and was reported. */
+/** An edit with the rows that its names mean. Unknown names were reported, and are left out. */
 function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<Stored> {
   const { status, type, author, planned, publish_at: publish, ...texts } = values;
   const one = (kind: 'status' | 'type' | 'author', name: string | number | undefined) =>
