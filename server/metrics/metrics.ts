@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
+import { shared } from '../platform/concurrency/shared.ts';
 
 /** `again`: it is done once more, after a failure or an outage. */
 export type TaskOutcome = 'done' | 'again' | 'failed';
@@ -66,7 +67,6 @@ export function createMetrics(log: Logger): Metrics {
     labelNames: ['figure'],
     registers,
   });
-  let reading: Promise<string> | undefined;
 
   return {
     countRequest: (endpoint, status, seconds) =>
@@ -94,7 +94,7 @@ export function createMetrics(log: Logger): Metrics {
       registry.registerMetric(gauge);
     },
     // Those who read at once share one reading: measuring asks the database.
-    read: () => (reading ??= registry.metrics().finally(() => (reading = undefined))),
+    read: shared(() => registry.metrics()),
     contentType: registry.contentType,
   };
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLabel } from '#api/contract/labels.ts';
 import { audit } from '#server/db/schema.ts';
+import { compile } from '#server/db/statement.ts';
 import { sealEntries } from '#server/features/audit/seal.ts';
 import { openOtlp, type toLogs } from '#server/features/audit/stream/otlp.ts';
 import { streamTo } from '#server/features/audit/stream/stream.ts';
@@ -375,11 +376,14 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
   });
   await other.call(createLabel, { body: { title: 'One', color_code: '#123456' } });
   await sealEntries(other.deps.db, undefined);
+  const execute = vi.spyOn(other.deps.db, 'execute');
   const { body } = await other.app.inject({
     url: '/metrics',
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   expect(body).toMatch(new RegExp(`digest_desk_audit_waiting\\{destination="${down.name}"\\} 1\\b`));
+  const asked = execute.mock.calls.map(([query]) => compile(query as SQL).text);
+  expect(asked.filter((text) => text.includes('join audit_destinations'))).toHaveLength(1);
   await other.close();
 });
 

@@ -3,6 +3,7 @@ import { exportAudit, listAudit, listAuditKinds, verifyAudit } from '#api/contra
 import { toPage } from '#server/db/page.ts';
 import { csvPieces, serveCsv } from '#server/platform/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
+import { shared } from '#server/platform/concurrency/shared.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries.ts';
@@ -45,7 +46,8 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
 function registerStream({ db, queue, config, log, metrics }: Deps) {
   const destinations = openDestinations(config);
   const names = destinations.map(({ name }) => name);
-  const find = () => findStreams(db, names);
+  // Both gauges are measured at once.
+  const find = shared(() => findStreams(db, names));
   // Without a destination too: what an earlier start sent to the queue is answered then.
   queue.handle(streamTask, (_, { signal }) =>
     Promise.all(destinations.map((destination) => streamTo({ db, log }, destination, signal))),
