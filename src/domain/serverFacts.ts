@@ -16,7 +16,7 @@ export interface PushRecord {
   acceptedAt: string | null;
 }
 
-/** What a server knows of itself alone. */
+/** What a server knows of itself alone, and records. Servers of other versions read it: a fact is added to `readFacts`, too. */
 export interface ServerFacts {
   role: 'all' | 'web' | 'worker';
   version: string;

@@ -100,6 +100,26 @@ describe('SYSTEM-01: how the system is', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('SYSTEM-12: reads what servers of older and newer versions record of themselves', async () => {
+    const { db } = desk.deps;
+    await watch();
+    const before = await status();
+    const [{ facts } = {}] = await db.select().from(servers);
+    const older = Object.keys(facts!).map((name) => ({ ...facts, [name]: undefined }));
+    const newer = { ...facts, more: true, services: { ...facts!.services, more: true } };
+    const changed = { role: 'reader', ffmpeg: { state: 'slow' }, tasks: 1, push: [{ service: 'watches' }] };
+    for (const recorded of [...older, {}, newer, { ...newer, ...changed }]) {
+      await db.delete(servers);
+      const other = { id: randomUUID(), name: 'desk-2:4000', startedAt: new Date(), seenAt: new Date() };
+      await db.insert(servers).values({ ...other, facts: sql`${JSON.stringify(recorded)}::jsonb` });
+      const { servers: found, checks } = await status();
+      expect(found.map(({ name }) => name)).toContain('desk-2:4000');
+      expect(new Set(checks.map(({ part }) => part))).toEqual(new Set(before.checks.map(({ part }) => part)));
+      await alertAdministrators(db);
+      expect(await told()).toEqual([]);
+    }
+  });
+
   it('is for super users, and has neither secrets nor folders', async () => {
     for (const as of ['editor', 'staff'] as const) {
       expect((await desk.send('GET', '/dashboard/system/', undefined, { as })).status).toBe(403);

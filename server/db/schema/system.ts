@@ -9,6 +9,7 @@ export const servers = pgTable('servers', {
   name: text().notNull(),
   startedAt: instant().notNull(),
   seenAt: instant().notNull(),
+  /** As this version writes them; `readFacts` reads those of any version. */
   facts: jsonb().$type<ServerFacts>().notNull(),
 });
 

@@ -175,8 +175,9 @@ function checkUploads({ running }: Context): Check {
 }
 
 function checkFfmpeg({ workers }: Context): Check[] {
-  return distinct(workers, toFfmpegKey).map(([key, server]): Check => {
-    const { state, version } = server.facts.ffmpeg ?? { state: 'missing', version: null };
+  return distinct(workers, toFfmpegKey).flatMap(([key, server]): Check | [] => {
+    if (!server.facts.ffmpeg) return [];
+    const { state, version } = server.facts.ffmpeg;
     const subject = toMachine(server);
     switch (state) {
       case 'usable':

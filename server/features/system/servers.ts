@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { openDestinations } from '../audit/streams.ts';
 import { probes } from '../services/probes.ts';
+import { readFacts } from './facts.ts';
 
 /** A server that said nothing for so long is silent: it says something every minute. */
 const silentMinutes = 3;
@@ -107,13 +108,14 @@ export async function findServers(db: Database): Promise<KnownServer[]> {
     started_at: string;
     seen_at: string;
     is_silent: boolean;
-    facts: ServerFacts;
+    facts: unknown;
   }>(sql`
     select id, name, ${iso(sql`started_at`)} as started_at, ${iso(sql`seen_at`)} as seen_at,
       seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int) as is_silent, facts
     from servers order by name, started_at`);
-  return rows.map(({ started_at, seen_at, is_silent, ...row }) => ({
+  return rows.map(({ started_at, seen_at, is_silent, facts, ...row }) => ({
     ...row,
+    facts: readFacts(facts),
     startedAt: started_at,
     seenAt: seen_at,
     isSilent: is_silent,

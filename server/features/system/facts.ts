@@ -1,0 +1,55 @@
+import { t } from '#api/contract/schema.ts';
+import { serviceNames } from '#api/contract/services.ts';
+import type { ServerFacts } from '#domain/serverFacts.ts';
+import { compileCheck } from '#server/platform/http/validate.ts';
+
+const none = { default: null };
+const time = t.nullable(t.string(none));
+
+/**
+ * The facts of a server of any version, each with what is taken for one that is not recorded, or not in a way that this version
+ * knows: no alert begins for it.
+ */
+const schemas = {
+  role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
+  version: t.string({ default: 'unknown' }),
+  node: t.string({ default: 'unknown' }),
+  disk: t.nullable(t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, none)),
+  ffmpeg: t.nullable(
+    t.object(
+      {
+        state: t.oneOf(['usable', 'old', 'incomplete', 'missing', 'off']),
+        version: t.nullable(t.string(none)),
+      },
+      none,
+    ),
+  ),
+  uploads: t.union([t.literal('disk'), t.literal('bucket')], { default: 'disk' }),
+  backupAt: time,
+  auditDestinations: t.array(t.string(), { default: [] }),
+  hasMail: t.boolean({ default: false }),
+  hasFcm: t.boolean({ default: false }),
+  services: t.object(Object.fromEntries(serviceNames.map((name) => [name, t.boolean({ default: false })])), {
+    default: {},
+  }),
+  tasks: t.array(t.string(), { default: [] }),
+  // A service that this version does not know is none that it looks for.
+  push: t.array(t.object({ service: t.string(), troubleSince: time, troubleAt: time, acceptedAt: time }), {
+    default: [],
+  }),
+} satisfies Record<keyof ServerFacts, unknown>;
+
+const checks = Object.entries(schemas).map(
+  ([name, schema]) => [name, compileCheck(t.object({ fact: schema }), 'json')] as const,
+);
+
+/** What a server recorded of itself, which may be of an older or a newer version while servers are updated one by one. */
+export function readFacts(recorded: unknown): ServerFacts {
+  const given = Object(recorded) as Record<string, unknown>;
+  const facts = checks.map(([name, check]) => {
+    const outcome = check({ fact: given[name] });
+    const { value } = 'value' in outcome ? outcome : (check({}) as { value: unknown });
+    return [name, (value as { fact: unknown }).fact] as const;
+  });
+  return Object.fromEntries(facts) as unknown as ServerFacts;
+}
