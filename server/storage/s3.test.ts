@@ -6,7 +6,7 @@ import { startBucket, type Bucket } from '#support/bucket.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { webPolicy } from '../platform/http/securityHeaders.ts';
 import { createS3Storage } from './s3.ts';
-import { toOrigin } from '../platform/config/s3Settings.ts';
+import { toFormUrl } from '../platform/config/s3Settings.ts';
 import type { SignedUpload, Storage } from './storage.ts';
 
 let bucket: Bucket;
@@ -69,7 +69,7 @@ describe('files in a bucket', () => {
 describe('IMG-16: a signed form of a bucket', () => {
   it('stores one file, which is then received once', async () => {
     const upload = await sign();
-    expect(new URL(upload.url).origin).toBe(toOrigin(bucket.settings));
+    expect(new URL(upload.url).origin).toBe(toFormUrl(bucket.settings).origin);
     expect(await post(upload, 'abc')).toBe(204);
     const path = join(folder, 'received');
     expect(await storage.receive(upload.key, path)).toBe(true);
@@ -114,18 +114,38 @@ describe('IMG-16: a signed form of a bucket', () => {
 });
 
 it.each([
-  [{ endpoint: 'http://127.0.0.1:9000', pathStyle: true }, 'http://127.0.0.1:9000'],
-  [{ endpoint: 'https://store.example', pathStyle: false }, 'https://desk.store.example'],
-  [{ endpoint: undefined, pathStyle: false }, 'https://desk.s3.eu-west-1.amazonaws.com'],
-])('knows where forms go to: %j', async (settings, origin) => {
+  [{ endpoint: 'http://127.0.0.1:9000', pathStyle: true }, 'http://127.0.0.1:9000/desk'],
+  [{ endpoint: 'https://store.example', pathStyle: false }, 'https://desk.store.example/'],
+  [{ endpoint: undefined, pathStyle: false }, 'https://desk.s3.eu-west-1.amazonaws.com/'],
+  [
+    { endpoint: 'http://store:8333', publicEndpoint: 'https://desk.example', pathStyle: true },
+    'https://desk.example/desk',
+  ],
+  [
+    { endpoint: 'http://store:8333', publicEndpoint: 'https://desk.example/files/', pathStyle: true },
+    'https://desk.example/files/desk',
+  ],
+])('knows where forms go to: %j', async (settings, address) => {
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
-  const all = { bucket: 'desk', region: 'eu-west-1', credentials, ...settings };
-  expect(toOrigin(all)).toBe(origin);
+  const all = { bucket: 'desk', region: 'eu-west-1', publicEndpoint: undefined, credentials, ...settings };
   expect(
     webPolicy('n', '/', { s3: all, digestServiceUrl: undefined, cloudinaryCloudName: undefined }),
-  ).toContain(`connect-src 'self' ${origin};`);
+  ).toContain(`connect-src 'self' ${new URL(address).origin};`);
   const signed = await createS3Storage(all, folder).signUpload({ contentType: 'video/mp4', maxBytes: 1 });
-  expect(new URL(signed.url).origin).toBe(origin);
+  expect(signed.url).toBe(address);
+});
+
+it('posts forms to the address for browsers, and reads what came at its own', async () => {
+  // The proxy in front of a store that browsers do not reach.
+  const proxy = await startBucket();
+  const apart = createS3Storage({ ...bucket.settings, publicEndpoint: proxy.settings.endpoint }, folder);
+  const upload = await apart.signUpload({ contentType: 'video/mp4', maxBytes: 10 });
+  expect(await post(upload, 'abc')).toBe(204);
+  bucket.objects.set(`uploads/${upload.key}`, proxy.objects.get(`uploads/${upload.key}`)!);
+  await proxy.close();
+  const path = join(folder, 'apart');
+  expect(await apart.receive(upload.key, path)).toBe(true);
+  expect(await readFile(path, 'utf8')).toBe('abc');
 });
 
 describe('settings of a bucket', () => {
@@ -139,13 +159,18 @@ describe('settings of a bucket', () => {
       bucket: 'desk',
       region: 'us-east-1',
       endpoint: 'http://127.0.0.1:9000',
+      publicEndpoint: undefined,
       pathStyle: true,
       credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    });
+    expect(readConfig({ ...endpoint, S3_PUBLIC_ENDPOINT: 'https://desk.example' }).s3).toMatchObject({
+      publicEndpoint: 'https://desk.example',
     });
   });
 
   it.each([
     { ...endpoint, S3_ENDPOINT: 'store' },
+    { ...endpoint, S3_PUBLIC_ENDPOINT: 'store' },
     { ...endpoint, S3_ACCESS_KEY_ID: 'a' },
     { ...endpoint, S3_PATH_STYLE: 'yes' },
   ])('are refused with a sentence: %j', (env) => {

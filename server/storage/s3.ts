@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
-import type { S3Settings } from '../platform/config/s3Settings.ts';
+import { toFormUrl, type S3Settings } from '../platform/config/s3Settings.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
 import { sweepFolder, writeNewFile } from './workFiles.ts';
 
@@ -124,7 +124,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
 
     async signUpload({ contentType, maxBytes }) {
       const key = randomUUID();
-      const { url, fields } = await createPresignedPost(client, {
+      const { fields } = await createPresignedPost(client, {
         Bucket,
         Key: sent(key),
         Expires: uploadSeconds,
@@ -134,7 +134,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
           ['eq', '$Content-Type', contentType],
         ],
       });
-      return { key, url, fields };
+      return { key, url: toFormUrl(settings).href, fields };
     },
 
     async receive(key, path) {

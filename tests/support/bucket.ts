@@ -34,6 +34,7 @@ export async function startBucket(): Promise<Bucket> {
       bucket: name,
       region: 'eu-test-1',
       endpoint: `http://127.0.0.1:${port}`,
+      publicEndpoint: undefined,
       pathStyle: true,
       credentials: { accessKeyId: 'tester', secretAccessKey: secret },
     },

@@ -57,8 +57,8 @@ export interface Config {
   adminPassword: string | undefined;
   /**
    * `S3_BUCKET`, a bucket for uploads in the place of `DATA_DIR`. With it: `S3_ENDPOINT` of a store that is not
-   * Amazon's, `S3_REGION` (default us-east-1), `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`, and `S3_PATH_STYLE`
-   * (`on` or `off`, default on where there is an endpoint).
+   * Amazon's, `S3_PUBLIC_ENDPOINT` where browsers reach it by another address, `S3_REGION` (default us-east-1),
+   * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`, and `S3_PATH_STYLE` (`on` or `off`, default on where there is an endpoint).
    */
   s3: S3Settings | undefined;
   /**
@@ -380,6 +380,7 @@ function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
   return {
     bucket,
     endpoint,
+    publicEndpoint: webAddress(env, 'S3_PUBLIC_ENDPOINT'),
     region: text(env, 'S3_REGION') ?? 'us-east-1',
     pathStyle: flag(env, 'S3_PATH_STYLE', endpoint !== undefined),
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaDeliveryOrigin } from '#domain/video/mediaDelivery.ts';
 import { hasVideoPlayer, youtubeScripts } from '#domain/video/playerPages.ts';
-import { toOrigin } from '../config/s3Settings.ts';
+import { toFormUrl } from '../config/s3Settings.ts';
 import type { Config } from '../config/config.ts';
 
 /** With them an answer may do nothing in a browser. */
@@ -44,7 +44,7 @@ export function webPolicy(
   { s3, digestServiceUrl, cloudinaryCloudName }: PageConfig,
 ) {
   const called = [
-    s3 && toOrigin(s3),
+    s3 && toFormUrl(s3).origin,
     digestServiceUrl && new URL(digestServiceUrl).origin,
     cloudinaryCloudName && hasVideoPlayer(address) && mediaDeliveryOrigin,
   ];
