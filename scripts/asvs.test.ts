@@ -237,5 +237,7 @@ it('ASVS-06: the account of deploy/ in the database owns its database alone, by 
   const compose = readText('deploy/compose.yaml');
   expect(compose).toContain('/docker-entrypoint-initdb.d/database.sh');
   const passwords = compose.match(/\$\{\w*PASSWORD[^}]*\}/g) ?? [];
-  expect(new Set(passwords)).toEqual(new Set(['${POSTGRES_PASSWORD:?}', '${DESK_PASSWORD:?}', '${STORE_PASSWORD:?}']));
+  expect(new Set(passwords)).toEqual(
+    new Set(['${POSTGRES_PASSWORD:?}', '${DESK_PASSWORD:?}', '${STORE_PASSWORD:?}']),
+  );
 });
