@@ -1,14 +1,12 @@
 // Checks docs/acceptance.md: which tests and stories name which row of the checklist.
 //   --write  fills in the last column      --check  fails when it is out of date (default)
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.ts';
+import { readTitles } from './lib/titles.ts';
 
 const file = path.join(root, 'docs/acceptance.md');
 const row = /^\| ([A-Z]+-\d\d) \| (.*) \| ([^|]*) \|$/;
-/** A title: the first string after a parenthesis or after `name:`, as tests and stories are named. */
-const title = /(?:\(|\bname:)\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
 const rowId = /\b[A-Z]+-\d\d\b/g;
 
 const lines = readFileSync(file, 'utf8').split('\n');
@@ -18,12 +16,10 @@ const areas = new Set([...known].map((id) => id.split('-')[0]));
 /** Row id → the files whose titles name it. */
 const shownBy = new Map<string, Set<string>>();
 const problems: string[] = [];
-for (const name of testFiles()) {
-  for (const [, , text = ''] of readFileSync(path.join(root, name), 'utf8').matchAll(title)) {
-    for (const id of idsIn(text)) {
-      if (known.has(id)) shownBy.set(id, (shownBy.get(id) ?? new Set<string>()).add(name));
-      else problems.push(`${name}: “${text}” names ${id}, which is no row of the checklist.`);
-    }
+for (const { file: name, text } of readTitles()) {
+  for (const id of idsIn(text)) {
+    if (known.has(id)) shownBy.set(id, (shownBy.get(id) ?? new Set<string>()).add(name));
+    else problems.push(`${name}: “${text}” names ${id}, which is no row of the checklist.`);
   }
 }
 
@@ -39,12 +35,6 @@ else if (updated.join('\n') !== lines.join('\n')) {
 for (const problem of problems) console.error(problem);
 console.log(`${shownBy.size} of ${known.size} rows of the checklist are named by a test or story.`);
 process.exitCode = problems.length > 0 ? 1 : 0;
-
-function testFiles() {
-  const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts', '*.stories.tsx'];
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-}
 
 /** Each row by its whole id, so that a search for one finds its tests. */
 function idsIn(text: string) {

@@ -12,6 +12,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from './lib/chromium.ts';
 import { bin, root, run } from './lib/run.ts';
+import { longCliFiles, longFiles, longTag } from './lib/steps.ts';
+import { readTitles } from './lib/titles.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -56,12 +58,21 @@ try {
       CHROMIUM_PATH: browser,
       CHROMIUM_FLAGS: chromiumFlags.join(' '),
       ...(positionals.length === 0 && { STORIES_TOGETHER: '4' }),
-      ...(values.part && { STORIES_PART: values.part }),
+      ...(values.part && { STORIES_PART: values.part, STORIES_TESTED: listTested() }),
     },
   );
 } finally {
   server.closeAllConnections();
   server.close();
+}
+
+/** What the tests of `npm test` name, but for stories, among other words with a digit: the environment holds no more. */
+function listTested() {
+  const left = new Set([...longFiles, ...longCliFiles]);
+  const titles = readTitles().filter(
+    ({ file, text }) => !file.endsWith('.stories.tsx') && !left.has(file) && !text.includes(longTag),
+  );
+  return [...new Set(titles.flatMap(({ text }) => text.match(/\S*\d\S*/g) ?? []))].join(' ');
 }
 
 /** Layout depends on the browser and on the fonts, so a run names both: those that it renders each script with. */

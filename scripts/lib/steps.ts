@@ -30,16 +30,24 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
 ];
 
 /** What a browser test of `npm run test:long` is tagged with: a long walk, of which stories and other tests show the parts. */
-const longTag = '@long';
+export const longTag = '@long';
 
-/** What `npm test` leaves to `npm run test:long`: of the API’s tests what runs ffmpeg for a minute, of those of `desk` what kills servers. */
+/**
+ * What `npm test` leaves to `npm run test:long`: of the API’s tests what plants a value at every call, or runs ffmpeg for a
+ * minute, of those of `desk` what kills servers.
+ */
 export const longFiles = [
+  'tests/api/unknownProperties.test.ts',
   'tests/api/oddVideos.test.ts',
   'tests/api/overviews.test.ts',
   'tests/api/renders.test.ts',
   'server/features/renders/renderFile.test.ts',
 ];
-export const longCliFiles = ['tests/cli/largePlan.test.ts', 'tests/cli/resume.test.ts'];
+export const longCliFiles = [
+  'tests/cli/approval.test.ts',
+  'tests/cli/largePlan.test.ts',
+  'tests/cli/resume.test.ts',
+];
 
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };

@@ -266,7 +266,9 @@ test('LIST-26, LIST-28: Edit and View open beside the list', async ({ page, cont
   );
 });
 
-test('LIST-02: the calm set of columns and compact rows are there again after a reload', async ({ page }) => {
+test('LIST-02: the calm set of columns and compact rows are there again after a reload @long', async ({
+  page,
+}) => {
   await page.goto(search);
   await expect(rows(page)).toHaveCount(10);
   await expect(header(page, 'Author')).toBeVisible();

@@ -70,7 +70,7 @@ const findMessages = (page: Page, eventType: PlayerMessage['eventType']) =>
     eventType,
   );
 
-test('PLAYER-01 to PLAYER-06, PLAYER-09, PLAYER-10: the player page plays the chosen segments over and over', async ({
+test('PLAYER-01 to PLAYER-06, PLAYER-09, PLAYER-10: the player page plays the chosen segments over and over @long', async ({
   page,
   desk,
 }) => {

@@ -91,7 +91,7 @@ test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to the request
   await expect(page).toHaveURL(`${url}/`);
 });
 
-test('SIGNIN-23: a provider that does not answer is said on the sign-in page, where a password still signs in', async ({
+test('SIGNIN-23: a provider that does not answer is said on the sign-in page, where a password still signs in @long', async ({
   page,
 }) => {
   // It sends the browser back, and then answers no more.

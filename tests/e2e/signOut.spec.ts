@@ -38,7 +38,7 @@ async function openTextsAs(page: Page, account: Account) {
   await page.goto('/local-copies');
 }
 
-test('PRIVACY-01: signing out empties the storage of all tabs, but for theme and language', async ({
+test('PRIVACY-01: signing out empties the storage of all tabs, but for theme and language @long', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,11 @@ test('PRIVACY-02: unsaved texts are asked about, and deleted where their person 
   await expect(page.getByText('No unsaved texts')).toBeVisible();
 });
 
-test('PRIVACY-02: unsaved texts stay for their person where they say so', async ({ page, context, desk }) => {
+test('PRIVACY-02: unsaved texts stay for their person where they say so @long', async ({
+  page,
+  context,
+  desk,
+}) => {
   const editor = await typeUnsaved(page, context, desk);
   await logOut(page);
   await question(page).getByRole('button', { name: 'Sign out' }).click();
