@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { ConfigError, type Config } from '../platform/config/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/variables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sendCanary, type Sighting } from './canary.ts';
 import { bounds, type Bound } from './bounds.ts';

@@ -1,6 +1,6 @@
 import { t, type Static } from '#api/contract/schema.ts';
 import type { Egress } from '../egress/egress.ts';
-import type { TextApi } from '../platform/config/config.ts';
+import type { TextApi } from '../platform/config/textApi.ts';
 import { compileCheck } from '../platform/http/validate.ts';
 import { TextError } from './errors.ts';
 import { createPost, parseJson } from './service.ts';

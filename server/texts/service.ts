@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Egress } from '../egress/egress.ts';
 import { EgressError } from '../egress/errors.ts';
-import type { TextApi } from '../platform/config/config.ts';
+import type { TextApi } from '../platform/config/textApi.ts';
 import { TextError } from './errors.ts';
 
 /** What is posted. */

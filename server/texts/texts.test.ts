@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fails, says, send, startChatServer } from '#support/chatServer.ts';
-import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/variables.ts';
 import { TextError, toTextProblem } from './errors.ts';
 import { extractive } from './extractive.ts';
 import { openTexts } from './open.ts';

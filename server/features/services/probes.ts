@@ -1,6 +1,7 @@
 import type { ServiceName } from '#api/contract/services.ts';
 import { egressTo } from '#server/egress/egressTo.ts';
-import type { Config, TextApi } from '#server/platform/config/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { TextApi } from '#server/platform/config/textApi.ts';
 import { createChat } from '#server/texts/chat.ts';
 import { openEmbeddings } from '#server/texts/embeddings.ts';
 import { openListener } from '../transcriptions/service.ts';

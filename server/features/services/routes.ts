@@ -8,7 +8,8 @@ import {
   type ServiceTest,
 } from '#api/contract/services.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Config, TextApi } from '#server/platform/config/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { TextApi } from '#server/platform/config/textApi.ts';
 import { problem } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/routes.ts';
 import { describeFailure } from './failure.ts';

@@ -2,7 +2,7 @@ import { t, type Static } from '#api/contract/schema.ts';
 import type { Transcription } from '#api/contract/transcriptions.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { egressTo } from '#server/egress/egressTo.ts';
-import type { TextApi } from '#server/platform/config/config.ts';
+import type { TextApi } from '#server/platform/config/textApi.ts';
 import { compileCheck } from '#server/platform/http/validate.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { createFormPost, parseJson } from '#server/texts/service.ts';

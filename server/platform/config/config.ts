@@ -1,19 +1,36 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { timeOfDay } from '#domain/wallTime.ts';
 import { minPasswordLength, passwordRefusal } from '#domain/passwords.ts';
-import { splitHosts } from '#server/db/hosts.ts';
 import { packageRoot } from '#server/packageRoot.ts';
-import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
+import { readBackupSettings, type BackupSettings } from './backupSettings.ts';
+import { readDatabaseReadUrl, readDatabaseUrl } from './databaseSettings.ts';
+import { readFcmSettings, type FcmSettings } from './fcmSettings.ts';
 import { readMailSettings, type MailSettings } from './mailSettings.ts';
 import { readProviderSettings, type ProviderSettings } from './providerSettings.ts';
-import type { S3Settings } from './s3Settings.ts';
-import { withSecretFiles } from './secretFiles.ts';
-import { readHeaders, readSyslogSettings, type OtlpSettings, type SyslogSettings } from './streamSettings.ts';
+import { readS3Settings, type S3Settings } from './s3Settings.ts';
 import { readSentrySettings, type SentrySettings } from './sentrySettings.ts';
+import {
+  readOtlpSettings,
+  readSyslogSettings,
+  type OtlpSettings,
+  type SyslogSettings,
+} from './streamSettings.ts';
+import { readTextApi, type TextApi } from './textApi.ts';
 import { readTraceSettings, type TraceSettings } from './traceSettings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
-import { isVapidPair, type VapidKeys } from './vapid.ts';
+import { readVapidKeys, readVapidSubject, type VapidKeys } from './vapid.ts';
+import {
+  ConfigError,
+  isLoopbackHost,
+  readEnvironment,
+  readFlag,
+  readInteger,
+  readList,
+  readOneOf,
+  readServiceAddress,
+  readText,
+  readWebAddress,
+} from './variables.ts';
 
 /**
  * Everything a deployment can decide. Read once, at start; nothing else looks at the environment. Secrets may be in files
@@ -172,7 +189,7 @@ export interface Config {
    * `BACKUP_DIR`, where a backup a day goes, after `BACKUP_AT` (default 03:30) in `TIME_ZONE`; the newest `BACKUP_COUNT` stay (default 14).
    * `BACKUP_RECIPIENTS`, public keys of age joined by commas, for whose holders backups are encrypted. Default none.
    */
-  backup: { folder: string | undefined; at: string; count: number; recipients: string[] };
+  backup: BackupSettings;
   /**
    * `OTEL_EXPORTER_OTLP_ENDPOINT`, a collector that traces are sent to (`OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` for the whole address), with
    * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_SCHEDULE_DELAY` and
@@ -187,311 +204,104 @@ export interface Config {
   webRoot: string;
 }
 
-/** Any service that speaks OpenAI's chat completions, or its embeddings. The names are those of the first. */
-export interface TextApi {
-  /** `TEXT_API_URL`, what is before `/chat/completions`. It may be private. */
-  url: string;
-  /** `TEXT_API_KEY`, sent to it alone. Left out, none is sent. */
-  key: string | undefined;
-  /** `TEXT_MODEL` */
-  model: string;
-  /** `TEXT_TIMEOUT`, seconds until a text is given up, default 30. */
-  timeoutMs: number;
-}
-
-/** A setting that cannot work; its message is one sentence for the person who starts the server. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 const roles = ['all', 'web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const env = secretFiles(environment);
-  const port = integer(env, 'PORT', 4000, 0, 65_535);
-  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const env = readEnvironment(environment);
+  const port = readInteger(env, 'PORT', 4000, 0, 65_535);
+  const host = readText(env, 'HOST') ?? '127.0.0.1';
   const publicUrl =
-    webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+    readWebAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   const role = readRole(env);
   return {
     port,
     host,
-    dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
-    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
-    databaseReadUrl: databaseReadUrl(env),
-    databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
-    leaseMs: text(env, 'LEASE_SECONDS') ? integer(env, 'LEASE_SECONDS', 0, 1, 3600) * 1000 : undefined,
+    dataDir: resolve(packageRoot, readText(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseReadUrl: readDatabaseReadUrl(env),
+    databasePool: readInteger(env, 'DATABASE_POOL', 10, 2, 1000),
+    leaseMs: readText(env, 'LEASE_SECONDS')
+      ? readInteger(env, 'LEASE_SECONDS', 0, 1, 3600) * 1000
+      : undefined,
     role,
-    queuePollMs: integer(env, 'QUEUE_POLL_SECONDS', role === 'worker' ? 1 : 10, 1, 600) * 1000,
-    minFreeBytes: integer(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
-    demo: flag(env, 'DEMO', isLocal(env, host, publicUrl)),
-    adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
-    adminPassword: adminPassword(env),
-    s3: s3Settings(env),
-    fcm: fcmSettings(env),
-    mail: mailSettings(env),
-    provider: providerSettings(env),
-    vapid: vapidKeys(env),
-    vapidSubject: vapidSubject(env),
+    queuePollMs: readInteger(env, 'QUEUE_POLL_SECONDS', role === 'worker' ? 1 : 10, 1, 600) * 1000,
+    minFreeBytes: readInteger(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
+    demo: readFlag(env, 'DEMO', isLocal(env, host, publicUrl)),
+    adminEmail: readText(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
+    adminPassword: readAdminPassword(env),
+    s3: readS3Settings(env),
+    fcm: readFcmSettings(env),
+    mail: readMailSettings(env),
+    provider: readProviderSettings(env),
+    vapid: readVapidKeys(env),
+    vapidSubject: readVapidSubject(env),
     ffmpeg:
-      text(env, 'FFMPEG') === 'off' ? 'off' : { file: text(env, 'FFMPEG'), path: text(env, 'PATH') ?? '' },
+      readText(env, 'FFMPEG') === 'off'
+        ? 'off'
+        : { file: readText(env, 'FFMPEG'), path: readText(env, 'PATH') ?? '' },
     contain: {
-      mode: parseOne(env, 'CONTAIN', ['auto', 'off', 'require'], 'auto'),
-      path: text(env, 'PATH') ?? '',
+      mode: readOneOf(env, 'CONTAIN', ['auto', 'off', 'require'], 'auto'),
+      path: readText(env, 'PATH') ?? '',
     },
-    allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
-    webPushHosts: text(env, 'WEB_PUSH_HOSTS') ? list(env, 'WEB_PUSH_HOSTS') : knownPushServices,
+    allowPrivateHosts: readList(env, 'ALLOW_PRIVATE_HOSTS'),
+    webPushHosts: readText(env, 'WEB_PUSH_HOSTS') ? readList(env, 'WEB_PUSH_HOSTS') : knownPushServices,
     publicUrl,
-    pushedTo: webAddress(env, 'PUBLIC_URL'),
-    trustProxy: trustProxy(env),
-    logLevel: parseOne(env, 'LOG_LEVEL', logLevels, 'info'),
-    timeZone: timeZone(env),
-    sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
-    rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
-    textApi: textApi(env, 'TEXT'),
-    embeddingsApi: textApi(env, 'EMBEDDINGS'),
-    transcriptionApi: textApi(env, 'TRANSCRIPTION', 300),
-    digestServiceUrl: webAddress(env, 'DIGEST_SERVICE_URL'),
-    errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
-    sentry: sentrySettings(env),
-    confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
-    holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
-    postDays: integer(env, 'POST_DAYS', 90, 0, 3650),
-    approvals: flag(env, 'APPROVALS', false),
-    playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
-    cloudinaryCloudName: cloudName(env),
-    auditKeys: longSecrets(env, 'AUDIT_KEY'),
-    auditSyslog: auditSyslog(env),
-    auditOtlp: auditOtlp(env),
-    secretKeys: longSecrets(env, 'SECRETS_KEY'),
-    backup: backupSettings(env),
-    traces: traceSettings(env),
-    metricsToken: metricsToken(env),
-    metricsPort: text(env, 'METRICS_PORT') ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
+    pushedTo: readWebAddress(env, 'PUBLIC_URL'),
+    trustProxy: readTrustProxy(env),
+    logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    timeZone: readTimeZone(env),
+    sessionDays: readInteger(env, 'SESSION_DAYS', 30, 1, 3650),
+    rateLimit: readInteger(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
+    textApi: readTextApi(env, 'TEXT'),
+    embeddingsApi: readTextApi(env, 'EMBEDDINGS'),
+    transcriptionApi: readTextApi(env, 'TRANSCRIPTION', 300),
+    digestServiceUrl: readWebAddress(env, 'DIGEST_SERVICE_URL'),
+    errorReportUrl: readServiceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
+    sentry: readSentrySettings(env),
+    confirmAbove: readInteger(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
+    holdMs: readInteger(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
+    postDays: readInteger(env, 'POST_DAYS', 90, 0, 3650),
+    approvals: readFlag(env, 'APPROVALS', false),
+    playerHostOrigin: new URL(readWebAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
+    cloudinaryCloudName: readCloudName(env),
+    auditKeys: readLongSecrets(env, 'AUDIT_KEY'),
+    auditSyslog: readSyslogSettings(env),
+    auditOtlp: readOtlpSettings(env),
+    secretKeys: readLongSecrets(env, 'SECRETS_KEY'),
+    backup: readBackupSettings(env),
+    traces: readTraceSettings(env),
+    metricsToken: readMetricsToken(env),
+    metricsPort: readText(env, 'METRICS_PORT') ? readInteger(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     webRoot: join(packageRoot, 'dist/client'),
   };
 }
 
-function secretFiles(env: NodeJS.ProcessEnv) {
-  try {
-    return withSecretFiles(env);
-  } catch (error) {
-    throw new ConfigError((error as Error).message);
-  }
-}
-
-/** A variable that is set to nothing counts as not set. */
-function text(env: NodeJS.ProcessEnv, name: string) {
-  return env[name]?.trim() || undefined;
-}
-
-function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, minimum: number, maximum: number) {
-  const value = text(env, name);
-  if (value === undefined) return fallback;
-  if (!/^\d+$/.test(value) || Number(value) < minimum || Number(value) > maximum) {
-    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${value}".`);
-  }
-  return Number(value);
-}
-
-function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
-  return parseOne(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
-}
-
 /** Whether a server is one of a person who tries it or works on it, and not one that others reach. */
 function isLocal(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
-  return isLoopbackHost(host) && !publicUrl.startsWith('https:') && text(env, 'NODE_ENV') !== 'production';
-}
-
-const isLoopbackHost = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
-
-function trustProxy(env: NodeJS.ProcessEnv): TrustProxy {
-  const value = text(env, 'TRUST_PROXY');
-  const trusted = readTrustProxy(value);
-  if (trusted === undefined) {
-    throw new ConfigError(
-      `TRUST_PROXY must be off, on, a number of proxies, or their addresses joined by commas, not "${value}".`,
-    );
-  }
-  return trusted;
-}
-
-function parseOne<const T extends string>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  values: readonly T[],
-  fallback: T,
-): T {
-  const value = text(env, name);
-  if (value === undefined) return fallback;
-  const found = values.find((candidate) => candidate === value);
-  if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
-  return found;
-}
-
-function list(env: NodeJS.ProcessEnv, name: string) {
-  return (text(env, name) ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
+  return (
+    isLoopbackHost(host) && !publicUrl.startsWith('https:') && readText(env, 'NODE_ENV') !== 'production'
+  );
 }
 
 function readRole(env: NodeJS.ProcessEnv) {
-  const role = parseOne(env, 'ROLE', roles, 'all');
-  if (role !== 'all' && !text(env, 'DATABASE_URL'))
+  const role = readOneOf(env, 'ROLE', roles, 'all');
+  if (role !== 'all' && !readText(env, 'DATABASE_URL'))
     throw new ConfigError(
       `ROLE=${role} needs DATABASE_URL: the embedded database has one process, which does all.`,
     );
   return role;
 }
 
-function databaseReadUrl(env: NodeJS.ProcessEnv) {
-  const value = databaseUrl(env, 'DATABASE_READ_URL');
-  if (value && !text(env, 'DATABASE_URL'))
-    throw new ConfigError('DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.');
-  if (value && splitHosts(value).length > 1) throw new ConfigError('DATABASE_READ_URL names one host.');
-  return value;
-}
-
-function databaseUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_READ_URL') {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
-  // The value is not repeated: it holds a password.
-  if (!splitHosts(value).every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
-    throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
-  const sessions = new URL(splitHosts(value)[0]!).searchParams.get('target_session_attrs') ?? 'any';
-  if (name === 'DATABASE_URL' && !['any', 'read-write', 'primary'].includes(sessions))
-    throw new ConfigError(
-      'DATABASE_URL needs the server that takes writes: target_session_attrs=read-write.',
-    );
-  return value;
-}
-
-function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
-  const bucket = text(env, 'S3_BUCKET');
-  if (bucket === undefined) return undefined;
-  const endpoint = webAddress(env, 'S3_ENDPOINT');
-  const accessKeyId = text(env, 'S3_ACCESS_KEY_ID');
-  const secretAccessKey = text(env, 'S3_SECRET_ACCESS_KEY');
-  if (!accessKeyId !== !secretAccessKey)
-    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
-  return {
-    bucket,
-    endpoint,
-    publicEndpoint: webAddress(env, 'S3_PUBLIC_ENDPOINT'),
-    region: text(env, 'S3_REGION') ?? 'us-east-1',
-    pathStyle: flag(env, 'S3_PATH_STYLE', endpoint !== undefined),
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  };
-}
-
-function fcmSettings(env: NodeJS.ProcessEnv): FcmSettings | undefined {
-  const path = text(env, 'FCM_CREDENTIALS_FILE');
-  if (path === undefined) return undefined;
-  const url = webAddress(env, 'FCM_URL');
-  if (url !== undefined && !isLoopbackHost(new URL(url).hostname)) {
-    throw new ConfigError(`FCM_URL is for development and must be a server on this machine, not "${url}".`);
-  }
-  try {
-    return { credentials: readFcmCredentials(resolve(path)), url };
-  } catch (error) {
-    throw new ConfigError((error as Error).message);
-  }
-}
-
-function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
-  const settings = readMailSettings(text(env, 'SMTP_URL'), text(env, 'MAIL_FROM'));
-  if (typeof settings === 'string') throw new ConfigError(settings);
-  return settings;
-}
-
-function providerSettings(env: NodeJS.ProcessEnv): ProviderSettings | undefined {
-  const settings = readProviderSettings({
-    text: (name) => text(env, name),
-    isOn: (name) => flag(env, name, false),
-    timeoutMs: integer(env, 'OIDC_TIMEOUT', 10, 1, 60) * 1000,
-  });
-  if (typeof settings === 'string') throw new ConfigError(settings);
-  return settings;
-}
-
-function auditSyslog(env: NodeJS.ProcessEnv): SyslogSettings | undefined {
-  const name = 'AUDIT_SYSLOG_MAX_BYTES';
-  const maxBytes = text(env, name) ? integer(env, name, 0, 1024, 16_000_000) : undefined;
-  const settings = readSyslogSettings((each) => text(env, each), maxBytes);
-  if (typeof settings === 'string') throw new ConfigError(settings);
-  return settings;
-}
-
-function auditOtlp(env: NodeJS.ProcessEnv): OtlpSettings | undefined {
-  const url = serviceAddress(env, 'AUDIT_OTLP_URL', 'https://collector.example.com:4318/v1/logs');
-  const headers = readHeaders('AUDIT_OTLP_HEADERS', text(env, 'AUDIT_OTLP_HEADERS'));
-  if (typeof headers === 'string') throw new ConfigError(headers);
-  return url === undefined ? undefined : { url, headers };
-}
-
-function vapidKeys(env: NodeJS.ProcessEnv): VapidKeys | undefined {
-  const [publicKey, privateKey] = [text(env, 'VAPID_PUBLIC_KEY'), text(env, 'VAPID_PRIVATE_KEY')];
-  if (publicKey === undefined && privateKey === undefined) return undefined;
-  if (publicKey && privateKey && isVapidPair({ publicKey, privateKey })) return { publicKey, privateKey };
-  throw new ConfigError(
-    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys as base64url: set both or neither.',
-  );
-}
-
-function vapidSubject(env: NodeJS.ProcessEnv) {
-  const value = text(env, 'VAPID_SUBJECT') ?? `mailto:${text(env, 'ADMIN_EMAIL') ?? 'admin@example.com'}`;
-  if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value)) return value;
-  throw new ConfigError(`VAPID_SUBJECT must be a mailto: or https: address, not "${value}".`);
-}
-
-function webAddress(env: NodeJS.ProcessEnv, name: string) {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
-  }
-  return value.replace(/\/+$/, '');
-}
-
-function cloudName(env: NodeJS.ProcessEnv) {
-  const value = text(env, 'CLOUDINARY_CLOUD_NAME');
+function readCloudName(env: NodeJS.ProcessEnv) {
+  const value = readText(env, 'CLOUDINARY_CLOUD_NAME');
   if (value === undefined || /^[a-z0-9][a-z0-9_-]*$/i.test(value)) return value;
   throw new ConfigError(
     `CLOUDINARY_CLOUD_NAME must be the name of a cloud like my-newsroom, not "${value}".`,
   );
 }
 
-/** Text services are reached by `TEXT_API_URL`, those of embeddings by `EMBEDDINGS_API_URL`, and so on. */
-function textApi(
-  env: NodeJS.ProcessEnv,
-  prefix: 'TEXT' | 'EMBEDDINGS' | 'TRANSCRIPTION',
-  seconds = 30,
-): TextApi | undefined {
-  const url = serviceAddress(env, `${prefix}_API_URL`, 'https://api.example.com/v1');
-  if (url === undefined) return undefined;
-  const model = text(env, `${prefix}_MODEL`);
-  if (model === undefined)
-    throw new ConfigError(`${prefix}_API_URL needs ${prefix}_MODEL, the name of a model.`);
-  const timeoutMs = integer(env, `${prefix}_TIMEOUT`, seconds, 1, 600) * 1000;
-  return { url, key: text(env, `${prefix}_API_KEY`), model, timeoutMs };
-}
-
-/** Where a service is that is called with a key of ours, or that is secret. */
-function serviceAddress(env: NodeJS.ProcessEnv, name: string, example: string) {
-  const url = text(env, name);
-  if (url === undefined) return undefined;
-  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : ({} as Partial<URL>);
-  if (!/^https?:$/.test(protocol ?? '') || username || password) {
-    // The value is not repeated: it may hold a password.
-    throw new ConfigError(`${name} must look like ${example}.`);
-  }
-  return url;
-}
-
-function adminPassword(env: NodeJS.ProcessEnv) {
+function readAdminPassword(env: NodeJS.ProcessEnv) {
   const value = env.ADMIN_PASSWORD;
   if (!value) return undefined;
   if (value.length < minPasswordLength)
@@ -503,47 +313,22 @@ function adminPassword(env: NodeJS.ProcessEnv) {
   return value;
 }
 
-function longSecrets(env: NodeJS.ProcessEnv, name: 'AUDIT_KEY' | 'SECRETS_KEY') {
-  const keys = list(env, name);
+function readLongSecrets(env: NodeJS.ProcessEnv, name: 'AUDIT_KEY' | 'SECRETS_KEY') {
+  const keys = readList(env, name);
   if (keys.some((key) => key.length < 32))
     throw new ConfigError(`Each secret of ${name} must have at least 32 characters.`);
   return keys;
 }
 
-function backupSettings(env: NodeJS.ProcessEnv): Config['backup'] {
-  const folder = text(env, 'BACKUP_DIR');
-  const at = text(env, 'BACKUP_AT') ?? '03:30';
-  if (!timeOfDay.test(at)) throw new ConfigError(`BACKUP_AT must be a time like 03:30, not "${at}".`);
-  return {
-    folder: folder && resolve(packageRoot, folder),
-    at,
-    count: integer(env, 'BACKUP_COUNT', 14, 1, 10_000),
-    recipients: list(env, 'BACKUP_RECIPIENTS'),
-  };
-}
-
-function sentrySettings(env: NodeJS.ProcessEnv): SentrySettings | undefined {
-  const settings = readSentrySettings((name) => text(env, name));
-  if (typeof settings === 'string') throw new ConfigError(settings);
-  return settings;
-}
-
-function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
-  const delayMs = integer(env, 'OTEL_BSP_SCHEDULE_DELAY', 5000, 1, 600_000);
-  const settings = readTraceSettings((name) => text(env, name), delayMs);
-  if (typeof settings === 'string') throw new ConfigError(settings);
-  return settings;
-}
-
-function metricsToken(env: NodeJS.ProcessEnv) {
-  const value = text(env, 'METRICS_TOKEN');
+function readMetricsToken(env: NodeJS.ProcessEnv) {
+  const value = readText(env, 'METRICS_TOKEN');
   if (value !== undefined && value.length < 16)
     throw new ConfigError('METRICS_TOKEN must have at least 16 characters.');
   return value;
 }
 
-function timeZone(env: NodeJS.ProcessEnv) {
-  const value = text(env, 'TIME_ZONE') ?? 'UTC';
+function readTimeZone(env: NodeJS.ProcessEnv) {
+  const value = readText(env, 'TIME_ZONE') ?? 'UTC';
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
   } catch {

@@ -1,5 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigError, isLoopbackHost, readText, readWebAddress } from './variables.ts';
 
 /** What a service account of Google signs its requests for access tokens with. */
 export interface FcmCredentials {
@@ -16,9 +18,19 @@ export interface FcmSettings {
   url: string | undefined;
 }
 
-/** Reads the JSON file of a service account. Throws an error whose message is one sentence without any of its content. */
-export function readFcmCredentials(path: string): FcmCredentials {
-  const refuse = (what: string) => new Error(`FCM_CREDENTIALS_FILE ${what}: ${path}`);
+export function readFcmSettings(env: NodeJS.ProcessEnv): FcmSettings | undefined {
+  const path = readText(env, 'FCM_CREDENTIALS_FILE');
+  if (path === undefined) return undefined;
+  const url = readWebAddress(env, 'FCM_URL');
+  if (url !== undefined && !isLoopbackHost(new URL(url).hostname)) {
+    throw new ConfigError(`FCM_URL is for development and must be a server on this machine, not "${url}".`);
+  }
+  return { credentials: readFcmCredentials(resolve(path)), url };
+}
+
+/** Reads the JSON file of a service account. Throws a ConfigError whose message is one sentence without any of its content. */
+function readFcmCredentials(path: string): FcmCredentials {
+  const refuse = (what: string) => new ConfigError(`FCM_CREDENTIALS_FILE ${what}: ${path}`);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

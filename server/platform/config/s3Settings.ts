@@ -1,3 +1,5 @@
+import { ConfigError, readFlag, readText, readWebAddress } from './variables.ts';
+
 export interface S3Settings {
   bucket: string;
   region: string;
@@ -9,6 +11,24 @@ export interface S3Settings {
   pathStyle: boolean;
   /** Without them the AWS SDK looks for credentials itself. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+export function readS3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const bucket = readText(env, 'S3_BUCKET');
+  if (bucket === undefined) return undefined;
+  const endpoint = readWebAddress(env, 'S3_ENDPOINT');
+  const accessKeyId = readText(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = readText(env, 'S3_SECRET_ACCESS_KEY');
+  if (!accessKeyId !== !secretAccessKey)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+  return {
+    bucket,
+    endpoint,
+    publicEndpoint: readWebAddress(env, 'S3_PUBLIC_ENDPOINT'),
+    region: readText(env, 'S3_REGION') ?? 'us-east-1',
+    pathStyle: readFlag(env, 'S3_PATH_STYLE', endpoint !== undefined),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
 }
 
 /** Where browsers post signed forms to: the address of the bucket. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createAuthority } from '#support/certificates.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './variables.ts';
 
 const tls = { ca: '', cert: '', key: '', otherKey: '' };
 beforeAll(async () => {

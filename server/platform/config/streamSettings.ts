@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
+import { ConfigError, readInteger, readList, readServiceAddress, readText } from './variables.ts';
 
 /** A receiver of syslog messages (RFC 5424). */
 export interface SyslogSettings {
@@ -26,37 +27,39 @@ const usualPorts = { tls: 6514, tcp: 601, udp: 514 };
 const usualBytes = { tls: 8192, tcp: 8192, udp: 2048 };
 const largestDatagram = 65_000;
 
-type Read = (name: string) => string | undefined;
-
-/** Reads `AUDIT_SYSLOG_*`. Returns why they cannot work as a sentence without a secret, or undefined where there is no receiver. */
-export function readSyslogSettings(
-  text: Read,
-  maxBytes: number | undefined,
-): SyslogSettings | string | undefined {
-  const url = text('AUDIT_SYSLOG_URL');
+/** Reads `AUDIT_SYSLOG_*`. Undefined where there is no receiver. No error repeats a secret. */
+export function readSyslogSettings(env: NodeJS.ProcessEnv): SyslogSettings | undefined {
+  const limit = 'AUDIT_SYSLOG_MAX_BYTES';
+  const maxBytes = readText(env, limit) ? readInteger(env, limit, 0, 1024, 16_000_000) : undefined;
+  const url = readText(env, 'AUDIT_SYSLOG_URL');
   if (url === undefined) return undefined;
   const { protocol, hostname, port, pathname, search, username } = URL.canParse(url)
     ? new URL(url)
     : ({} as Partial<URL>);
   const name = protocol?.slice(0, -1) as keyof typeof usualPorts;
   if (!(name in usualPorts) || !hostname || username || search || (pathname && pathname !== '/'))
-    return `AUDIT_SYSLOG_URL must look like tls://logs.example.com:6514, tcp://… or udp://…, not "${url}".`;
+    throw new ConfigError(
+      `AUDIT_SYSLOG_URL must look like tls://logs.example.com:6514, tcp://… or udp://…, not "${url}".`,
+    );
   if (name === 'udp' && (maxBytes ?? 0) > largestDatagram)
-    return `AUDIT_SYSLOG_MAX_BYTES must be ${largestDatagram} or less for udp.`;
+    throw new ConfigError(`AUDIT_SYSLOG_MAX_BYTES must be ${largestDatagram} or less for udp.`);
   const [ca, cert, key] = [
-    text('AUDIT_SYSLOG_CA'),
-    text('AUDIT_SYSLOG_CERT'),
-    text('AUDIT_SYSLOG_KEY'),
+    readText(env, 'AUDIT_SYSLOG_CA'),
+    readText(env, 'AUDIT_SYSLOG_CERT'),
+    readText(env, 'AUDIT_SYSLOG_KEY'),
   ] as const;
   if (name !== 'tls' && (ca ?? cert ?? key) !== undefined)
-    return 'AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY are for tls:// alone.';
-  if (!cert !== !key) return 'AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY go together: set both or neither.';
+    throw new ConfigError('AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY are for tls:// alone.');
+  if (!cert !== !key)
+    throw new ConfigError('AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY go together: set both or neither.');
   try {
     createSecureContext({ cert, key });
     // A context takes any text for authorities, and then trusts no certificate.
     if (ca !== undefined) void new X509Certificate(ca);
   } catch {
-    return 'AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY must be PEM, the key that of the certificate.';
+    throw new ConfigError(
+      'AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY must be PEM, the key that of the certificate.',
+    );
   }
   return {
     protocol: name,
@@ -69,21 +72,28 @@ export function readSyslogSettings(
   };
 }
 
+export function readOtlpSettings(env: NodeJS.ProcessEnv): OtlpSettings | undefined {
+  const url = readServiceAddress(env, 'AUDIT_OTLP_URL', 'https://collector.example.com:4318/v1/logs');
+  const headers = readHeaders(env, 'AUDIT_OTLP_HEADERS');
+  return url === undefined ? undefined : { url, headers };
+}
+
 /** Reads headers as OpenTelemetry writes them: `name=value` joined by commas, values percent-encoded. */
 export function readHeaders(
+  env: NodeJS.ProcessEnv,
   setting: 'AUDIT_OTLP_HEADERS' | 'OTEL_EXPORTER_OTLP_HEADERS',
-  value: string | undefined,
-): Record<string, string> | string {
-  const wrong = `${setting} must be pairs like authorization=Bearer%20abc joined by commas.`;
+): Record<string, string> {
+  const wrong = new ConfigError(`${setting} must be pairs like authorization=Bearer%20abc joined by commas.`);
   const pairs: [string, string][] = [];
-  for (const part of (value ?? '').split(',').filter((each) => each.trim())) {
+  for (const part of readList(env, setting)) {
     const [, name, encoded] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
-    if (name === undefined || encoded === undefined) return wrong;
+    if (name === undefined || encoded === undefined) throw wrong;
     try {
       pairs.push([name.toLowerCase(), decodeURIComponent(encoded)]);
     } catch {
-      return wrong;
+      throw wrong;
     }
   }
-  return pairs.some(([, each]) => !/^[\t\x20-\x7e]*$/.test(each)) ? wrong : Object.fromEntries(pairs);
+  if (pairs.some(([, each]) => !/^[\t\x20-\x7e]*$/.test(each))) throw wrong;
+  return Object.fromEntries(pairs);
 }

@@ -1,4 +1,5 @@
 import { readHeaders } from './streamSettings.ts';
+import { ConfigError, readInteger, readText } from './variables.ts';
 
 /** Where traces go, by OpenTelemetry's own variables. */
 export interface TraceSettings {
@@ -20,28 +21,31 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Reads `OTEL_*`. Returns why they cannot work as a sentence without a secret, or undefined where no endpoint is set. */
-export function readTraceSettings(
-  text: (name: string) => string | undefined,
-  delayMs: number,
-): TraceSettings | string | undefined {
-  const whole = text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
-  const base = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+/** Reads `OTEL_*`. Undefined where no endpoint is set. No error repeats a secret. */
+export function readTraceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
+  const delayMs = readInteger(env, 'OTEL_BSP_SCHEDULE_DELAY', 5000, 1, 600_000);
+  const whole = readText(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  const base = readText(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
   const isOff =
-    text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none';
+    readText(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true' ||
+    readText(env, 'OTEL_TRACES_EXPORTER') === 'none';
   const url = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
   if (url === undefined || isOff) return undefined;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).password)
-    return 'OTEL_EXPORTER_OTLP_ENDPOINT must look like https://collector.example.com:4318.';
-  const protocol = text('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? text('OTEL_EXPORTER_OTLP_PROTOCOL');
+    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must look like https://collector.example.com:4318.');
+  const protocol =
+    readText(env, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? readText(env, 'OTEL_EXPORTER_OTLP_PROTOCOL');
   if (protocol !== undefined && protocol !== 'http/json')
-    return `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which is all that is spoken here, not "${protocol}".`;
-  const headers = readHeaders('OTEL_EXPORTER_OTLP_HEADERS', text('OTEL_EXPORTER_OTLP_HEADERS'));
-  if (typeof headers === 'string') return headers;
-  const asked = text('OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on';
+    throw new ConfigError(
+      `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which is all that is spoken here, not "${protocol}".`,
+    );
+  const headers = readHeaders(env, 'OTEL_EXPORTER_OTLP_HEADERS');
+  const asked = readText(env, 'OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on';
   const name = samplers.find((each) => each === asked);
-  if (name === undefined) return `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}, not "${asked}".`;
-  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  if (!(ratio >= 0 && ratio <= 1)) return 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.';
-  return { url, headers, serviceName: text('OTEL_SERVICE_NAME'), sampler: { name, ratio }, delayMs };
+  if (name === undefined)
+    throw new ConfigError(`OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}, not "${asked}".`);
+  const ratio = Number(readText(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  return { url, headers, serviceName: readText(env, 'OTEL_SERVICE_NAME'), sampler: { name, ratio }, delayMs };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { packageRoot } from '#server/packageRoot.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/variables.ts';
 import type { Failure } from './failure.ts';
 import { findPause, toEnvelope } from './sentry.ts';
 

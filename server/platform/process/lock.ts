@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/variables.ts';
 
 /** The longest path of a socket that every system takes. */
 const maxPathBytes = 100;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { settings } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/variables.ts';
 import { generateVapidKeys } from '../config/vapid.ts';
 import { createAudit } from './audit.ts';
 import { lockSetting, setSetting } from './settings.ts';
