@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,8 +31,13 @@ function clusterUser() {
 /**
  * Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. With `disk` its tables are in
  * that folder and its log is not: without space for its log a PostgreSQL ends. `isDurable`: what is committed is written.
+ * `isArchived`: its log is archived, for `backUp`.
  */
-export async function startCluster({ disk, isDurable }: { disk?: string; isDurable?: boolean } = {}) {
+export async function startCluster({
+  disk,
+  isDurable,
+  isArchived,
+}: { disk?: string; isDurable?: boolean; isArchived?: boolean } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL’s server programs are not installed.');
   const user = clusterUser();
@@ -60,7 +65,13 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
     environment,
   );
 
+  const archive = join(folder, 'archive');
+  if (isArchived) {
+    await mkdir(archive);
+    if (user) await chown(archive, user.uid, user.gid);
+  }
   const settings = {
+    ...(isArchived && { archive_mode: 'on', archive_command: `cp %p ${archive}/%f` }),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     // A test database need not survive a power cut.
@@ -107,20 +118,25 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
   }
 
   const { url, port, start, pid, halt, kill } = await serverOver(data);
-  let haltStandby: (() => Promise<void>) | undefined;
+  const haltCopies: (() => Promise<void>)[] = [];
+
+  async function copyTo(copy: string, ...args: string[]) {
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'desk'];
+    await run(join(bin!, 'pg_basebackup'), [...from, '-D', copy, '-c', 'fast', ...args], environment);
+  }
+
+  async function startCopy(copy: string) {
+    const server = await serverOver(copy);
+    haltCopies.push(server.halt);
+    await server.start();
+    return server;
+  }
 
   /** A copy that this server streams to (a hot standby). It ends with the cluster. */
   async function startStandby() {
     const copy = join(folder, 'standby');
-    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'desk'];
-    await run(
-      join(bin!, 'pg_basebackup'),
-      [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'],
-      environment,
-    );
-    const standby = await serverOver(copy);
-    haltStandby = standby.halt;
-    await standby.start();
+    await copyTo(copy, '-R', '-X', 'stream');
+    const standby = await startCopy(copy);
     return {
       ...standby,
       /** From now on, a commit is acknowledged once the copy has it too. */
@@ -134,8 +150,36 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
     };
   }
 
+  /** Copies the files of the server that runs. Returns what starts another from them, as of a moment after this one, as PostgreSQL prints it. */
+  async function backUp() {
+    const copy = join(folder, 'backup');
+    await copyTo(copy, '-X', 'fetch');
+    return async (moment: string) => {
+      // The part of the log that holds the moment is archived once it ends.
+      await withClient(url, async (client) => {
+        const { rows } = await client.query<{ file: string }>(
+          `select pg_walfile_name(pg_switch_wal()) as file`,
+        );
+        await until(
+          client,
+          `select last_archived_wal >= '${rows[0]!.file}' as "isTrue" from pg_stat_archiver`,
+        );
+      });
+      await appendFile(
+        join(copy, 'postgresql.auto.conf'),
+        `\nrestore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+      );
+      const signal = join(copy, 'recovery.signal');
+      await writeFile(signal, '');
+      if (user) await chown(signal, user.uid, user.gid);
+      const server = await startCopy(copy);
+      await withClient(server.url, (client) => until(client, `select not pg_is_in_recovery() as "isTrue"`));
+      return server;
+    };
+  }
+
   async function stop() {
-    await haltStandby?.();
+    for (const haltCopy of haltCopies) await haltCopy();
     await halt();
     for (const each of new Set([folder, tables])) await rm(each, { recursive: true, force: true });
   }
@@ -157,6 +201,7 @@ export async function startCluster({ disk, isDurable }: { disk?: string; isDurab
     start,
     pid,
     startStandby,
+    backUp,
     /** Ends every connection of the product's servers, as an administrator or a failover does. */
     terminateBackends: () =>
       withClient(url, async (client) => {
@@ -209,6 +254,17 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again until the answer is true. */
+async function until(client: Client, query: string) {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await client.query<{ isTrue: boolean | null }>(query);
+    if (rows[0]?.isTrue) return;
+    if (Date.now() > deadline) throw new Error(`Not so after a minute: ${query}`);
+    await wait(50);
   }
 }
 
