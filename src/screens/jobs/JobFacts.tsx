@@ -2,16 +2,15 @@ import { formatNumber } from '#shared/format/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { jobPath } from '#shared/page/paths.ts';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
+import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { JobBadges } from './JobState.tsx';
 import { messages } from './messages.ts';
 
 /** Who, when and how many, and the jobs before and after it. */
 export function JobFacts({ job }: { job: Job }) {
   return (
-    <Cluster gap={8} align="start">
+    <Facts>
       <Fact name={messages.state}>
         <JobBadges job={job} />
       </Fact>
@@ -39,6 +38,6 @@ export function JobFacts({ job }: { job: Job }) {
           <Link href={jobPath(job.undone_by)}>{messages.job(job.undone_by)}</Link>
         </Fact>
       )}
-    </Cluster>
+    </Facts>
   );
 }

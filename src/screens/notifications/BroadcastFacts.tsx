@@ -1,8 +1,7 @@
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { Cluster } from '#ui/layout/Layout.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
+import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { State } from './Parts.tsx';
@@ -13,7 +12,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
     broadcast;
   const [first] = versions;
   return (
-    <Cluster gap={8} align="start">
+    <Facts>
       <Fact name={messages.broadcastId}>{broadcast.id}</Fact>
       {first && (
         <Fact name={messages.status}>
@@ -71,7 +70,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
           )}
         </>
       )}
-    </Cluster>
+    </Facts>
   );
 }
 

@@ -6,8 +6,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useDigestStatus } from '#data/statuses.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
+import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -42,12 +41,12 @@ function Existing({ status }: { status: DigestStatus }) {
     <StatusForm status={status} />
   ) : (
     <>
-      <Cluster gap={8} align="start">
+      <Facts>
         <Fact name={messages.name}>
           <StatusChip status={status.status_name} color={status.color} />
         </Fact>
         <Fact name={messages.code}>{status.status_code}</Fact>
-      </Cluster>
+      </Facts>
       <Text tone="muted">{messages.notEditable}</Text>
     </>
   );

@@ -10,10 +10,9 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
+import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { messages } from './messages.ts';
@@ -110,11 +109,11 @@ function Software({ status }: { status: SystemStatus | undefined }) {
   if (!status) return <FactSkeleton names={[messages.version, messages.node, messages.database]} />;
   const { version, node, database } = status;
   return (
-    <Cluster gap={8} align="start">
+    <Facts>
       <Fact name={messages.version}>{version}</Fact>
       <Fact name={messages.node}>{node}</Fact>
       <Fact name={messages.database}>{messages.databases[database.kind](database.version)}</Fact>
-    </Cluster>
+    </Facts>
   );
 }
 
@@ -126,7 +125,7 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
   if (!queue) return <FactSkeleton names={names} />;
   const { failed, oldest_at: oldest } = queue;
   return (
-    <Cluster gap={8} align="start">
+    <Facts>
       {figures.map((figure) => (
         <Fact key={figure} name={messages[figure]}>
           {formatNumber(queue[figure])}
@@ -142,6 +141,6 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
           </time>
         )}
       </Fact>
-    </Cluster>
+    </Facts>
   );
 }

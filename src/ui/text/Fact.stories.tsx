@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Cluster } from '../layout/Layout.tsx';
-import { Fact } from './Fact.tsx';
+import { Fact, Facts } from './Fact.tsx';
 
 export default {
   title: 'Content/Fact',
@@ -10,7 +9,7 @@ export default {
     usage: {
       anatomy: { Name: '12 px, muted, above.', Value: 'A word, a figure or a chip.' },
 
-      do: ['Put a handful of them in a `Cluster` above what they are about.'],
+      do: ['Put a handful of them in `Facts` above what they are about.'],
       dont: ['Use it for the numbers that a page is about: `KeyStats` shows them large.'],
     },
   },
@@ -22,12 +21,12 @@ export const Example: Story = {};
 
 export const Several: Story = {
   render: (args) => (
-    <Cluster gap={8} align="start">
+    <Facts>
       <Fact {...args} />
       <Fact name="Sent to">
         <bdi>قراء الطبعة العربية</bdi>
       </Fact>
       <Fact name="Finished">Nov 21 2026 09:34 AM</Fact>
-    </Cluster>
+    </Facts>
   ),
 };

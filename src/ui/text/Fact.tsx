@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Stack } from '../layout/Layout.tsx';
+import { theme } from '../theme/theme.ts';
 import { Text } from './Text.tsx';
 
 export interface FactProps {
@@ -7,7 +9,7 @@ export interface FactProps {
   children: ReactNode;
 }
 
-/** A name above its value, several of them in a `Cluster`: what there is to know of one thing. */
+/** A name above its value, several of them in `Facts`: what there is to know of one thing. */
 export function Fact({ name, children }: FactProps) {
   return (
     <Stack gap={1}>
@@ -18,3 +20,16 @@ export function Fact({ name, children }: FactProps) {
     </Stack>
   );
 }
+
+/** Facts beside one another; those of the next line are nearer than those of the same one. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <Line>{children}</Line>;
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${theme.space[3]} ${theme.space[8]};
+  min-inline-size: 0;
+`;
