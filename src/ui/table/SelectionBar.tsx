@@ -83,6 +83,10 @@ const Bar = styled.div`
   font-size: ${theme.text.sm};
   box-shadow: ${theme.shadow.high};
 
+  @media ${media.small} {
+    align-self: stretch;
+  }
+
   & button:not([data-disabled]) {
     border-color: transparent;
     background: none;
