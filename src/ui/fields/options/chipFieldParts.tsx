@@ -149,7 +149,7 @@ export const Words = styled(Input)`
   @supports (field-sizing: content) {
     flex-basis: auto;
     field-sizing: content;
-    min-inline-size: 1.5rem;
+    min-inline-size: 0.5rem;
     max-inline-size: 100%;
   }
 `;
