@@ -92,6 +92,9 @@ const Header = styled.header`
   gap: ${theme.space[1]} ${theme.space[4]};
   min-block-size: 2.25rem;
 
+  @media ${media.small} {
+    row-gap: ${theme.space[2]};
+  }
   &[data-hidden] {
     ${visuallyHidden}
   }
@@ -151,7 +154,7 @@ const Actions = styled.div`
       inline-size: 100%;
     }
     /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
-    & > :not(button, a) {
+    & > :not(button, a, [role='tablist']) {
       flex: 1;
     }
     & > :has([type='search']) {
