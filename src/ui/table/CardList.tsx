@@ -143,6 +143,7 @@ const cardStyle = css`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
+  --dd-outer-line: 0px;
 `;
 
 const SkeletonCard = styled.div`
