@@ -80,6 +80,9 @@ const Frame = styled.span`
     content: '';
     pointer-events: none;
   }
+  &[data-missing]::after {
+    border: 0;
+  }
 `;
 
 const Picture = styled.img`
