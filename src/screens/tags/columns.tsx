@@ -104,7 +104,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
     },
     {
       id: 'modified_at',
-      width: 104,
+      width: 150,
       narrowWidth: 88,
       dropOrder: 1,
       isElsewhere: true,

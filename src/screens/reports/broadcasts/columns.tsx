@@ -44,7 +44,7 @@ export const columns: Column<ReportedNotification>[] = [
   },
   {
     id: 'sent_at',
-    width: 120,
+    width: 150,
     narrowWidth: 96,
     header: messages.sentAt,
     render: ({ sent_at }) => <Moment instant={sent_at} />,
