@@ -29,7 +29,7 @@ export function AuditScreen() {
   const read = useAudit({ page: query.page, size: pageSize, ...toFilters(query) });
   const [isExporting, setExporting] = useState(false);
   const isPhone = useMediaQuery(media.small);
-  const { control, ...display } = useDisplay('audit', columns);
+  const { control, ...display } = useDisplay('audit', columns, { isOneLine: true });
 
   async function exportAll() {
     setExporting(true);

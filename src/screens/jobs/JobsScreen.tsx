@@ -27,7 +27,7 @@ export function JobsScreen() {
   const address = useUrlState(jobsFields);
   const { query, change } = address;
   const read = useJobs(toJobsCall(query));
-  const { control, ...display } = useDisplay('jobs', columns);
+  const { control, ...display } = useDisplay('jobs', columns, { isOneLine: true });
   const [chosen, setChosen] = useChosen(JSON.stringify(query));
   const selected = (read.data?.results ?? []).filter(({ id }) => chosen.has(id));
 

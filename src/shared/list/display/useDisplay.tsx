@@ -17,6 +17,8 @@ export interface DisplayColumn<Row> extends Column<Row> {
 interface DisplayOptions {
   /** Whether its rows have two lines and may have one. Default true. */
   hasDensity?: boolean;
+  /** Whether the rows have one line as it is, and need no more than its height. Default false. */
+  isOneLine?: boolean;
   /** The column that the list is sorted by, which is always shown. */
   sortedBy?: string | null;
 }
@@ -33,13 +35,14 @@ interface Display<Row> {
 export function useDisplay<Row>(
   list: string,
   columns: readonly DisplayColumn<Row>[],
-  { hasDensity = true, sortedBy }: DisplayOptions = {},
+  { hasDensity = true, isOneLine = false, sortedBy }: DisplayOptions = {},
 ): Display<Row> {
   useSignals();
   const isNarrow = useMediaQuery(media.narrow);
   const hidden = hiddenColumns(list).value;
-  const density = hasDensity ? listDensity.value : undefined;
-  const isFlat = density === 'compact';
+  const chosen = hasDensity ? listDensity.value : undefined;
+  const isFlat = chosen === 'compact';
+  const density = isOneLine && !isFlat ? undefined : chosen;
   const shown = useMemo(
     () =>
       columns
