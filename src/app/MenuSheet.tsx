@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { accountMessages } from './accountMessages.ts';
@@ -20,17 +20,19 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
-      <SideMenu onFollow={close} />
-      <Cluster>
-        {accountPages.map(({ id, label, href }) => (
-          <Link key={id} variant="secondary" href={href} onPress={close}>
-            {label}
-          </Link>
-        ))}
-        <Button icon={isDark ? <Sun /> : <Moon />} onPress={turn}>
-          {isDark ? accountMessages.lightTheme : accountMessages.darkTheme}
-        </Button>
-      </Cluster>
+      <Stack>
+        <SideMenu onFollow={close} />
+        <Cluster>
+          {accountPages.map(({ id, label, href }) => (
+            <Link key={id} variant="secondary" href={href} onPress={close}>
+              {label}
+            </Link>
+          ))}
+          <Button icon={isDark ? <Sun /> : <Moon />} onPress={turn}>
+            {isDark ? accountMessages.lightTheme : accountMessages.darkTheme}
+          </Button>
+        </Cluster>
+      </Stack>
     </Drawer>
   );
 }
