@@ -137,7 +137,7 @@ function Source({ feed: { id, title, host }, scope }: { feed: Feed; scope: Scope
             fallback={<Rss aria-hidden />}
           />
         }
-        details={<bdi>{host.brand_name}</bdi>}
+        details={host.brand_name !== title && <bdi>{host.brand_name}</bdi>}
       >
         <Link
           variant="quiet"
