@@ -145,6 +145,7 @@ export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
   return (
     <Cluster gap={1}>
       <Button
+        variant="quiet"
         size="small"
         icon={<Copy />}
         aria-label={messages.makeCopy(title)}
@@ -154,6 +155,7 @@ export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
       </Button>
       {mayCancel(notification) && (
         <Button
+          variant="quiet"
           size="small"
           icon={<Ban />}
           aria-label={messages.cancelOf(title)}
