@@ -1,40 +1,70 @@
-import {
-  Label,
-  ProgressBar as AriaProgressBar,
-  type ProgressBarProps as AriaProgressBarProps,
-} from 'react-aria-components';
+import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import type { Styleable } from '../theme/styleable.ts';
+import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { theme } from '../theme/theme.ts';
 
-export interface ProgressBarProps extends Omit<Styleable<AriaProgressBarProps>, 'children'> {
+export interface ProgressBarProps {
   /** The name of the work. */
   label: string;
+  /** The name for assistive technology, where the label says how far it is. Default the label. */
+  'aria-label'?: string;
+  /** The id of what says more. */
+  'aria-describedby'?: string;
+  /** How much is done, from 0 to `maxValue`. Default 0. */
+  value?: number;
+  /** Default 100. */
+  maxValue?: number;
+  /** Whether it runs for a time that is not known. Default false. */
+  isIndeterminate?: boolean;
+  /** What is done in words. Default the percentage. */
+  valueLabel?: string;
 }
 
-/** The progress of some work, or with `isIndeterminate` that it runs. For a whole page use skeletons. */
-export function ProgressBar({ label, ...props }: ProgressBarProps) {
+/**
+ * The progress of some work, or with `isIndeterminate` that it runs. For a whole page use skeletons. Its own markup, as React
+ * Aria's brings its formatting of numbers into the first load, where buttons share its module.
+ */
+export function ProgressBar({
+  label,
+  'aria-label': name,
+  'aria-describedby': describedBy,
+  value = 0,
+  maxValue = 100,
+  isIndeterminate = false,
+  valueLabel,
+}: ProgressBarProps) {
+  const id = useId();
+  const format = useNumberFormat({ style: 'percent' });
+  const done = Math.min(Math.max(value, 0), maxValue);
+  const share = maxValue === 0 ? 0 : done / maxValue;
+  const valueText = valueLabel ?? format(share);
   return (
-    <Root {...props}>
-      {({ percentage, valueText, isIndeterminate }) => (
-        <>
-          <Words>
-            <Label>{label}</Label>
-            {!isIndeterminate && <span>{valueText}</span>}
-          </Words>
-          <Track>
-            <Fill
-              data-indeterminate={isIndeterminate || undefined}
-              style={isIndeterminate ? undefined : { inlineSize: `${percentage}%` }}
-            />
-          </Track>
-        </>
-      )}
+    <Root
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot hold words
+      role="progressbar"
+      aria-label={name}
+      aria-labelledby={name === undefined ? id : undefined}
+      aria-describedby={describedBy}
+      aria-valuemin={0}
+      aria-valuemax={maxValue}
+      aria-valuenow={isIndeterminate ? undefined : done}
+      aria-valuetext={isIndeterminate ? undefined : valueText}
+    >
+      <Words>
+        <span id={id}>{label}</span>
+        {!isIndeterminate && <span>{valueText}</span>}
+      </Words>
+      <Track>
+        <Fill
+          data-indeterminate={isIndeterminate || undefined}
+          style={isIndeterminate ? undefined : { inlineSize: `${share * 100}%` }}
+        />
+      </Track>
     </Root>
   );
 }
 
-const Root = styled(AriaProgressBar)`
+const Root = styled.div`
   display: grid;
   gap: ${theme.space[1]};
 `;
