@@ -11,7 +11,7 @@ export function FrontFrame({ children }: { children: ReactNode }) {
       <Cover>
         <Brand />
         <Motto>{messages.motto}</Motto>
-        <Lines viewBox="0 0 400 300" aria-hidden preserveAspectRatio="xMaxYMax slice">
+        <Lines viewBox="36 16 328 248" aria-hidden preserveAspectRatio="xMinYMax">
           {/* A full column of text, and the few lines that are left of it. */}
           <path d="M40 20h150M40 44h132M40 68h150M40 92h118M40 116h150M40 140h141M40 164h150M40 188h96M40 212h150M40 236h128M40 260h150" />
           <path d="M250 92h110M250 116h84M250 140h104" />
@@ -66,9 +66,9 @@ const Motto = styled.p`
 
 const Lines = styled.svg`
   position: absolute;
-  inset-inline: 0;
-  inset-block-end: 0;
-  inline-size: 100%;
+  inset-inline-start: ${theme.space[10]};
+  inset-block-end: ${theme.space[10]};
+  inline-size: calc(100% - 2 * ${theme.space[10]});
   block-size: 55%;
   fill: none;
   stroke: ${theme.color.border};

@@ -16,7 +16,7 @@ export function Fact({ name, children }: FactProps) {
       <Text size="xs" tone="muted">
         {name}
       </Text>
-      <div>{children}</div>
+      <Value>{children}</Value>
     </Stack>
   );
 }
@@ -25,6 +25,14 @@ export function Fact({ name, children }: FactProps) {
 export function Facts({ children }: { children: ReactNode }) {
   return <Line>{children}</Line>;
 }
+
+const Value = styled.div`
+  /* One that is edited in place begins where the others do. */
+  & > button[data-plain] {
+    justify-content: flex-start;
+    margin-block: -3px;
+  }
+`;
 
 const Line = styled.div`
   display: flex;

@@ -19,8 +19,10 @@ export function IconText({ icon, children, isQuiet }: IconTextProps) {
   );
 }
 
+/* Its baseline would be that of the icon, and the words higher than those beside it. */
 const Root = styled.span`
   display: inline-flex;
+  vertical-align: top;
   align-items: center;
   gap: ${theme.space[2]};
 `;
