@@ -80,6 +80,10 @@ const Frame = styled.span`
     content: '';
     pointer-events: none;
   }
+  /* A step from whatever is behind it, in light and in dark. */
+  &[data-missing] {
+    background: color-mix(in srgb, ${theme.color.text} 7%, transparent);
+  }
   &[data-missing]::after {
     border: 0;
   }
