@@ -161,20 +161,23 @@ async function closeTracing(tracer: Tracer | undefined) {
 }
 
 /** What cannot be closed, as a database on a full disk, is logged and does not leave the rest open. */
-export async function closeDeps(deps: Deps) {
-  const steps = [
-    () => deps.queue.stop(),
-    () => deps.keys.close(),
-    () => deps.push.close?.(),
-    () => deps.egress.close(),
-    () => deps.texts.close(),
-    () => deps.embeddings?.close(),
-    () => deps.changes.close(),
-    () => deps.identities.close(),
-    () => deps.reports.close(),
-    () => deps.reads.close(),
-    () => deps.store.close(),
-    () => closeTracing(deps.tracer),
-  ];
-  await inOrder(steps, (err) => deps.log.error({ err }, 'Something could not be closed.'));
+export async function closeDeps(deps: Deps, onStep?: (name: string) => void): Promise<void> {
+  const steps = {
+    queue: () => deps.queue.stop(),
+    keys: () => deps.keys.close(),
+    push: () => deps.push.close?.(),
+    egress: () => deps.egress.close(),
+    texts: () => deps.texts.close(),
+    embeddings: () => deps.embeddings?.close(),
+    changes: () => deps.changes.close(),
+    identities: () => deps.identities.close(),
+    reports: () => deps.reports.close(),
+    reads: () => deps.reads.close(),
+    store: () => deps.store.close(),
+    tracing: () => closeTracing(deps.tracer),
+  };
+  await inOrder(steps, {
+    onStep,
+    onFailure: (err, step) => deps.log.error({ err, step }, 'Something could not be closed.'),
+  });
 }

@@ -51,10 +51,21 @@ async function start() {
   async function stop(code = 0) {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), graceMs).unref();
+    let current = '';
+    const onStep = (name: string) => (current = name);
+    setTimeout(() => {
+      const open = process.getActiveResourcesInfo();
+      deps.log.error({ step: current, open }, 'What was open did not close in time.');
+      process.exit(1);
+    }, graceMs).unref();
     // In this order: no new calls, no new tasks, and only then no database.
-    await inOrder([() => app.close(), () => closeDeps(deps), () => lock?.release()], (err) =>
-      deps.log.error({ err }, 'Something did not end in order.'),
+    await inOrder(
+      {
+        calls: () => app.close(),
+        rest: () => closeDeps(deps, onStep),
+        lock: () => lock?.release(),
+      },
+      { onStep, onFailure: (err, step) => deps.log.error({ err, step }, 'Something did not end in order.') },
     );
     process.exit(code);
   }

@@ -55,25 +55,38 @@ describe('the folder of a server', () => {
 });
 
 describe('SIGTERM', () => {
-  it('lets a call that is under way finish, and ends with code 0', async () => {
-    const server = await startServer({ dataDir });
-    const { headers } = await signedIn(server.url);
-    const call = request(`${server.url}/api${createDigest.path}`, {
+  /** Begins a call that creates a digest, and returns it once the server waits for its body. */
+  async function beginCall(url: string) {
+    const { headers } = await signedIn(url);
+    const call = request(`${url}/api${createDigest.path}`, {
       method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        // Answered once the server has the call, which then waits for its body.
-        expect: '100-continue',
-      },
+      headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
     });
     call.flushHeaders();
     await once(call, 'continue');
+    return call;
+  }
+
+  it('lets a call that is under way finish, and ends with code 0', async () => {
+    const server = await startServer({ dataDir });
+    const call = await beginCall(server.url);
     const code = server.stop();
     call.end(JSON.stringify({ title: 'The last one' }));
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(await json(answer)).toMatchObject({ title: 'The last one' });
     expect(await code).toBe(0);
+  });
+
+  it('waits ten seconds for one that does not, and says what it waited for', async () => {
+    const server = await startServer({ dataDir });
+    const call = await beginCall(server.url);
+    call.on('error', () => {});
+    expect(await server.stop()).toBe(1);
+    const { stdout, stderr } = server.output();
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ step: 'calls', msg: 'What was open did not close in time.' }),
+    );
   });
 });
 
