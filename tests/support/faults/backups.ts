@@ -1,4 +1,5 @@
 import { execFile, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -59,6 +60,8 @@ export function backups(folder: string, env: Record<string, string>): Work {
       await back();
       // It fails where one is not whole.
       for (const file of made) await admin(['verify', file], {});
+      // The next ones are on the same disk, which is small where it is to become full.
+      for (const file of made) await rm(file);
     },
   };
 }
