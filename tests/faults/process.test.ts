@@ -54,19 +54,19 @@ describe('the folder of a server', () => {
   });
 });
 
-describe('SIGTERM', () => {
-  /** Begins a call that creates a digest, and returns it once the server waits for its body. */
-  async function beginCall(url: string) {
-    const { headers } = await signedIn(url);
-    const call = request(`${url}/api${createDigest.path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
-    });
-    call.flushHeaders();
-    await once(call, 'continue');
-    return call;
-  }
+/** Begins a call that creates a digest, and returns it once the server waits for its body. */
+async function beginCall(url: string) {
+  const { headers } = await signedIn(url);
+  const call = request(`${url}/api${createDigest.path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
+  });
+  call.flushHeaders();
+  await once(call, 'continue');
+  return call;
+}
 
+describe('SIGTERM', () => {
   it('lets a call that is under way finish, and ends with code 0', async () => {
     const server = await startServer({ dataDir });
     const call = await beginCall(server.url);
