@@ -90,7 +90,8 @@ async function prepareParts(
   database: Database,
   onEnd: Place['onEnd'],
 ): Promise<Parts> {
-  const disk = needs === 'disk' ? (await mountDisk(400))! : undefined;
+  // Megabytes: what ten times add to the database stays far below it.
+  const disk = needs === 'disk' ? (await mountDisk(1000))! : undefined;
   if (disk) onEnd(disk.remove);
   const folder = await mkdtemp(join(disk?.folder ?? tmpdir(), 'desk-faults-'));
   onEnd(() => rm(folder, { recursive: true, force: true }));
