@@ -108,6 +108,10 @@ export async function startCluster({
       url,
       port,
       start,
+      /** Starts it where it has ended, as a service manager does: a checkpoint without space may end a PostgreSQL. */
+      async startAgain() {
+        if (server && (server.exitCode !== null || server.signalCode !== null)) await start();
+      },
       /** Of the process that starts all others. */
       pid: () => server!.pid!,
       /** A fast shutdown: open connections are ended. */
@@ -117,7 +121,7 @@ export async function startCluster({
     };
   }
 
-  const { url, port, start, pid, halt, kill } = await serverOver(data);
+  const { url, port, start, startAgain, pid, halt, kill } = await serverOver(data);
   const haltCopies: (() => Promise<void>)[] = [];
 
   async function copyTo(copy: string, ...args: string[]) {
@@ -199,6 +203,7 @@ export async function startCluster({
     kill,
     port,
     start,
+    startAgain,
     pid,
     startStandby,
     backUp,

@@ -119,7 +119,7 @@ export const faults: Fault[] = [
   {
     name: 'disk full, 4 s',
     needs: 'disk',
-    refusals: [507],
+    refusals: [507, 503, 'network'],
     filesSurvive: true,
     async strike(place) {
       const { server, database, disk } = place;
@@ -139,6 +139,7 @@ export const faults: Fault[] = [
       }
       await wait(lastsMs);
       await disk!.empty();
+      await place.postgres?.startAgain();
       return { server, endedAt: performance.now() };
     },
   },
