@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
 import { listPosts } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
@@ -208,6 +208,20 @@ describe('what a server says', () => {
       update feed_checks set next_at = next_at + interval '1 hour', checked_at = checked_at + interval '1 hour'`);
     await pollFeeds(desk.deps, { pauseMs: 1000 });
     expect(site.requests).toHaveLength(2);
+  });
+
+  it('FAULT-02: reads a feed once, also by a server whose clock is hours behind that of the database', async () => {
+    site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
+    // The embedded database has the clock of its process, and is behind as well.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 48 * 3_600_000 });
+    try {
+      await addFeed('/a');
+      await poll();
+      await poll();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(site.requests).toHaveLength(1);
   });
 
   it('301 moves a feed, which stays what it was; 302 does not', async () => {

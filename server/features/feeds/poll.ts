@@ -192,9 +192,11 @@ async function record(
   outcome: Outcome,
 ): Promise<Recorded | undefined> {
   const id = row.feed.id;
-  const locked = await tx.execute(sql`select from feeds where id = ${id} for key share`);
-  if (locked.rows.length === 0 || (await feedLease.settle(tx, feedClaim)).length === 0) return undefined;
-  const now = new Date();
+  // By the clock that decides when it is due again: that of this server may be hours behind.
+  const { rows } = await tx.execute<{ ms: number }>(sql`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms from feeds where id = ${id} for key share`);
+  if (!rows[0] || (await feedLease.settle(tx, feedClaim)).length === 0) return undefined;
+  const now = new Date(rows[0].ms);
   const isNews = row.check.isRequested || row.check.checkedAt === null;
   if ('failure' in outcome)
     return { posts: 0, headlines: [], isNews: (await recordFailure(tx, row, outcome, now)) || isNews };
