@@ -112,8 +112,8 @@ export const steps: Step[] = [
     env: { TEST_DATABASE: 'postgres' },
     needs: 'PostgreSQL',
   },
-  { name: 'check', command: ['node', 'scripts/check.ts'] },
   { name: 'unit', command: vitest('unit', 'unit') },
+  { name: 'check', command: ['node', 'scripts/check.ts'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'], only: 'extra' },
   { name: 'contract', command: vitest('contract', 'api', 'tests/api/contract.test.ts'), only: 'extra' },
 ];
