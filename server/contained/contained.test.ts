@@ -161,7 +161,7 @@ describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
           first === process.execPath && words.some((word) => word.endsWith(program)),
       );
       return found ?? Promise.reject(new Error(`No process runs ${program}.`));
-    }, 20_000);
+    }, 50_000);
     expect(own.command).toContain('--permission');
     expect(own.command.filter((word) => /^--allow-(?!addons|fs-read=)/.test(word))).toEqual([]);
     if (way !== 'node') expect(own.net).not.toBe(await readlink('/proc/self/ns/net'));
