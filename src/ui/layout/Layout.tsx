@@ -32,15 +32,29 @@ export interface ClusterProps extends FlowProps {
   justify?: CSSProperties['justifyContent'];
   /** Whether everything stays on one line. Default false: what does not fit wraps. */
   isSingleLine?: boolean;
+  /** Space between the lines of what wraps. Default `gap`. */
+  rowGap?: Space;
 }
 
 /** Puts things beside one another, wrapping when there is no more space. */
-export function Cluster({ gap = 2, align, justify, isSingleLine, children, className }: ClusterProps) {
+export function Cluster({
+  gap = 2,
+  rowGap = gap,
+  align,
+  justify,
+  isSingleLine,
+  children,
+  className,
+}: ClusterProps) {
   return (
     <Line
       className={className}
       data-single-line={isSingleLine || undefined}
-      style={{ gap: theme.space[gap], alignItems: align, justifyContent: justify }}
+      style={{
+        gap: `${theme.space[rowGap]} ${theme.space[gap]}`,
+        alignItems: align,
+        justifyContent: justify,
+      }}
     >
       {children}
     </Line>

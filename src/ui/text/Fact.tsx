@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Stack } from '../layout/Layout.tsx';
-import { theme } from '../theme/theme.ts';
+import { Cluster, Stack } from '../layout/Layout.tsx';
 import { Text } from './Text.tsx';
 
 export interface FactProps {
@@ -23,7 +22,11 @@ export function Fact({ name, children }: FactProps) {
 
 /** Facts beside one another; those of the next line are nearer than those of the same one. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <Line>{children}</Line>;
+  return (
+    <Cluster gap={8} rowGap={3} align="start">
+      {children}
+    </Cluster>
+  );
 }
 
 const Value = styled.div`
@@ -32,12 +35,4 @@ const Value = styled.div`
     justify-content: flex-start;
     margin-block: -3px;
   }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  gap: ${theme.space[3]} ${theme.space[8]};
-  min-inline-size: 0;
 `;
