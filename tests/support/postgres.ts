@@ -108,9 +108,13 @@ export async function startCluster({
       url,
       port,
       start,
-      /** Starts it where it has ended, as a service manager does: a checkpoint without space may end a PostgreSQL. */
+      /**
+       * Starts it where it has ended, as a service manager does: one without space may end. Returns whether it had.
+       */
       async startAgain() {
-        if (server && (server.exitCode !== null || server.signalCode !== null)) await start();
+        const wasEnded = server !== undefined && (server.exitCode !== null || server.signalCode !== null);
+        if (wasEnded) await start();
+        return wasEnded;
       },
       /** Of the process that starts all others. */
       pid: () => server!.pid!,

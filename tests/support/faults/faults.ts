@@ -25,6 +25,8 @@ interface Struck {
   server: RunningServer;
   /** When the fault was over, on the clock of `performance.now()`. */
   endedAt: number;
+  /** What calls may have been answered too, by what happened this time. */
+  alsoRefused?: Refusals;
 }
 
 /** Longer than the leases of these servers, which are of 3 s. */
@@ -119,7 +121,7 @@ export const faults: Fault[] = [
   {
     name: 'disk full, 4 s',
     needs: 'disk',
-    refusals: [507, 503, 'network'],
+    refusals: [507],
     filesSurvive: true,
     async strike(place) {
       const { server, database, disk } = place;
@@ -139,8 +141,8 @@ export const faults: Fault[] = [
       }
       await wait(lastsMs);
       await disk!.empty();
-      await place.postgres?.startAgain();
-      return { server, endedAt: performance.now() };
+      const wasEnded = await place.postgres?.startAgain();
+      return { server, endedAt: performance.now(), ...(wasEnded && { alsoRefused: [503] }) };
     },
   },
   {
