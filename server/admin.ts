@@ -2,7 +2,7 @@
 // `node dist/server/admin.js --help` in a packed product.
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Command } from 'commander';
@@ -28,6 +28,7 @@ import { readConfig, type Config } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/variables.ts';
 import { createAudit } from './platform/records/audit.ts';
 import { askHolder } from './platform/process/lock.ts';
+import { watchSpace, whileSpaceLeft } from './platform/process/space.ts';
 import { performKeyCommand } from './platform/records/keyCommands.ts';
 import { KeyError, keyNames, type ListedKey } from './platform/records/signingKeys.ts';
 import { createStoredSecrets } from './platform/records/storedSecrets.ts';
@@ -265,13 +266,20 @@ function makePasswordLink(db: Database, config: Config, email: string): Promise<
 /** What an operator can put right. */
 class AdminError extends Error {}
 
+const tooLittleSpace = () =>
+  new BackupError(
+    'There is too little space on the disk for the backup. MIN_FREE_MB have to stay free there.',
+  );
+
 /** The file appears once it is whole. */
 async function makeFile(file: string, config: Config, recipients: string[]) {
   const part = `${file}.part`;
   try {
     const writer = createBackupWriter(recipients);
     const files = await openStoredFiles(config);
-    const writing = pipeline(await writer.bytes, createWriteStream(part, { flags: 'wx', flush: true }));
+    const disk = watchSpace(dirname(part), config.minFreeBytes);
+    const bytes = whileSpaceLeft(disk, await writer.bytes, tooLittleSpace);
+    const writing = pipeline(bytes, createWriteStream(part, { flags: 'wx', flush: true }));
     const reading = withReadable(config, open, ({ db }) =>
       writeBackup(writer, {
         db,
@@ -280,11 +288,16 @@ async function makeFile(file: string, config: Config, recipients: string[]) {
         migrations: knownMigrations(),
         product: packageJson.version,
       }),
-    ).catch((error: unknown) => {
-      writer.fail(error);
-      throw error;
-    });
-    await Promise.all([reading, writing]);
+    );
+    // One that fails ends the other, which has a copy of the database to remove.
+    const ends = [writing, reading].map((work) =>
+      work.catch((error: unknown) => {
+        writer.fail(error);
+        throw error;
+      }),
+    );
+    await Promise.allSettled(ends);
+    await Promise.all(ends);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

@@ -19,14 +19,18 @@ export async function answerBackup(
 ): Promise<string> {
   if (request !== question || !store.copyTo) throw new Error(`"${request}" is not known.`);
   const size = await measure(databaseFolder(config.dataDir));
-  if ((await disk.freeBytes()) < size + config.minFreeBytes)
-    throw new Error('There is too little space on the disk for a copy of the database.');
+  const checkSpace = async (needed = 0) => {
+    if ((await disk.freeBytes()) < needed + config.minFreeBytes)
+      throw new Error('There is too little space on the disk for a copy of the database.');
+  };
+  await checkSpace(size);
   const folder = workFolder(config.dataDir);
   await mkdir(folder, { recursive: true });
   const copy = join(folder, `${randomUUID()}.work`);
   const start = performance.now();
   try {
-    await store.copyTo(copy);
+    // What others write meanwhile counts as well.
+    await store.copyTo(copy, checkSpace);
   } catch (error) {
     await rm(copy, { recursive: true, force: true });
     throw error;

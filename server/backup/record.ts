@@ -32,7 +32,7 @@ export function recordBackup(db: Database, change: Partial<BackupRecord> = {}) {
 }
 
 const reasons: [RegExp, string][] = [
-  [/ENOSPC|No space left/i, 'The disk of the backups is full.'],
+  [/ENOSPC|No space left|too little space/i, 'The disk of the backups is full.'],
   [/EACCES|EPERM|permission denied/i, 'The server may not write into the folder of the backups.'],
   [/EROFS|Read-only file system/i, 'The folder of the backups can only be read.'],
   [/ENOENT|ENOTDIR|EEXIST/, 'The folder of the backups cannot be made.'],

@@ -44,8 +44,11 @@ export interface Store {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Clears away what writes leave behind, where the database does not do so by itself. Callers notice little of it. */
   vacuum?(): Promise<void>;
-  /** Copies the files of an embedded database into a new folder, as of one moment. Calls wait meanwhile. */
-  copyTo?(folder: string): Promise<void>;
+  /**
+   * Copies the files of an embedded database into a new folder, as of one moment. Calls wait meanwhile. What `checkSpace`,
+   * called before each file, throws ends it.
+   */
+  copyTo?(folder: string, checkSpace: () => Promise<void>): Promise<void>;
   /** How many connections are busy and idle, and how many callers wait for one. Undefined of the embedded database. */
   connections?(): Record<'busy' | 'idle' | 'waiting', number>;
   close(): Promise<void>;

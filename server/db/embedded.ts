@@ -54,15 +54,24 @@ async function copyPrepared(folder: string) {
   if (prepared) await copyFolder(prepared, folder);
 }
 
-/** Into a folder that is there. Node's own `cp` takes half as long again for these 900 small files. */
-async function copyFolder(from: string, to: string) {
+type CheckSpace = Parameters<NonNullable<Store['copyTo']>>[1];
+
+/**
+ * Into a folder that is there. Node's own `cp` takes half as long again for these 900 small files. Throws the first error
+ * when nothing is written any more, so that the folder can be removed.
+ */
+async function copyFolder(from: string, to: string, checkSpace?: CheckSpace) {
   const copies = (await readdir(from, { withFileTypes: true })).map(async (entry) => {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (!entry.isDirectory()) return copyFile(source, target);
-    await mkdir(target);
-    return copyFolder(source, target);
+    if (entry.isDirectory()) {
+      await mkdir(target);
+      return copyFolder(source, target, checkSpace);
+    }
+    await checkSpace?.();
+    return copyFile(source, target);
   });
-  await Promise.all(copies);
+  const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
 /** Makes a database with tables and lookups in a new folder, for others to be copies of. */
@@ -102,17 +111,26 @@ export function embeddedStore(client: PGlite, folder?: string): Store {
     migrate: (migrations = migrationsFolder) => migrateTables(db, migrations, (files) => migrate(db, files)),
     exclusively: (work) => work(),
     vacuum: () => vacuum(client),
-    ...(folder && { copyTo: (target: string) => copyWhileIdle(client, folder, target) }),
+    ...(folder && {
+      copyTo: (target: string, checkSpace: CheckSpace) =>
+        copyWhileIdle(client, { folder, target, checkSpace }),
+    }),
     close: () => client.close(),
   };
 }
 
 /** No statement runs meanwhile, so that the copy is what a crash at this moment would leave, which PostgreSQL starts from. */
-async function copyWhileIdle(client: PGlite, folder: string, target: string) {
+async function copyWhileIdle(client: PGlite, { folder, target, checkSpace }: Copy) {
   // It shortens what a start has to do again.
   await client.exec('checkpoint');
   await mkdir(target);
-  await client.runExclusive(() => copyFolder(folder, target));
+  await client.runExclusive(() => copyFolder(folder, target, checkSpace));
+}
+
+interface Copy {
+  folder: string;
+  target: string;
+  checkSpace: CheckSpace;
 }
 
 const listenForIdentities =

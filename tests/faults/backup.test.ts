@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import type { Store } from '#server/db/database.ts';
 import { admin, adminProgram } from '#support/faults/backups.ts';
 import { inTheMiddle } from '#support/faults/everything.ts';
-import { onEmbedded, type Setup } from '#support/faults/setups.ts';
+import { mayMount, mountDisk, onEmbedded, type Setup } from '#support/faults/setups.ts';
 import { expectInvariants } from '#support/invariants.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { dumpRows } from '#support/releases.ts';
@@ -65,6 +66,28 @@ it('BACKUP-06: of a server in the middle of everything it is of one moment, and 
   await using(await openEmbedded(databaseFolder(dataDir)), ({ db }) => expectInvariants(db));
   await expect(admin(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('The target is in use.');
 });
+
+it.runIf(await mayMount())(
+  'BACKUP-09: leaves `MIN_FREE_MB` free on its disk, and no part of it where that is too little',
+  async () => {
+    const disk = (await mountDisk(20))!;
+    const server = await setup.start();
+    const [target, media] = [join(disk.folder, 'backup'), join(server.dataDir, 'media', '00')];
+    const env = { DATA_DIR: server.dataDir, MIN_FREE_MB: '4' };
+    await mkdir(media, { recursive: true });
+    await writeFile(join(media, `${'0'.repeat(64)}.mp4`), randomBytes(30 * 1024 * 1024));
+    try {
+      await expect(admin(['backup', target], env)).rejects.toThrow(
+        'There is too little space on the disk for the backup.',
+      );
+      expect(await readdir(disk.folder)).toEqual([]);
+      expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+    } finally {
+      await disk.remove();
+    }
+    await setup.expectInvariants(server);
+  },
+);
 
 it.runIf(findPostgres())('MOVE-02: a database moves to PostgreSQL and back without a loss', async () => {
   const cluster = await startCluster();

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** How long a measurement is valid, in milliseconds. */
-const maxAgeMs = 1000;
+const maxAgeMs = 250;
 
 /** Whether a disk has space left. */
 export interface Space {

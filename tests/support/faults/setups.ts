@@ -133,13 +133,17 @@ export async function mountDisk(megabytes: number) {
   return {
     folder,
     async fill(leftMb: number) {
-      const { bavail, bsize } = await statfs(folder);
-      const size = bavail * bsize - leftMb * 1024 * 1024;
+      const piece = Buffer.alloc(1024 * 1024);
+      const leftBytes = leftMb * piece.length;
       const file = await open(ballast, 'w');
       try {
-        for (let at = 0; at < size; at += 1024 * 1024) await file.write(Buffer.alloc(1024 * 1024));
+        // Others write meanwhile.
+        for (;;) {
+          const { bavail, bsize } = await statfs(folder);
+          if (bavail * bsize - leftBytes <= 0) break;
+          await file.write(piece);
+        }
       } catch (error) {
-        // Others write meanwhile, and may take the last of it first.
         if (leftMb > 0 || (error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         await file.close();
