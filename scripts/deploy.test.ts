@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/platform/config/config.ts';
+import { hasProgram } from '#support/hasProgram.ts';
 import { root } from './lib/run.ts';
 
 interface Service {
@@ -47,8 +48,6 @@ const fill = (environment: Record<string, string>) =>
       ),
     ]),
   );
-
-const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 describe('OPS-07: the compose file', () => {
   it.each(services)('%s: pins its image, and starts after what it needs', (_name, service) => {
@@ -142,7 +141,7 @@ describe('OPS-07: files of deploy/ are read by the programs that they are for', 
     execFileSync('sh', ['-n', path.join(folder, file)]);
   });
 
-  it.skipIf(!has('caddy'))('Caddyfile: caddy', () => {
+  it.skipIf(!hasProgram('caddy'))('Caddyfile: caddy', () => {
     const home = mkdtempSync(path.join(tmpdir(), 'desk-caddy-'));
     const args = ['validate', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
     const { status, stderr } = spawnSync('caddy', args, {
@@ -153,7 +152,7 @@ describe('OPS-07: files of deploy/ are read by the programs that they are for', 
     expect(status, stderr).toBe(0);
   });
 
-  it.skipIf(!has('nginx') || !has('openssl'))('nginx.conf: nginx', () => {
+  it.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('nginx.conf: nginx', () => {
     const home = mkdtempSync(path.join(tmpdir(), 'desk-nginx-'));
     const [key, certificate] = [path.join(home, 'key.pem'), path.join(home, 'certificate.pem')];
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=desk.example.com'];

@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerErrorHandler(app, deps);
   registerSecurityHeaders(app, config);
-  refuseWhenStopping(app);
+  refuseWhenStopping(app, deps.drain);
   if (config.role === 'worker') refuseCalls(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);

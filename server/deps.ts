@@ -11,6 +11,7 @@ import { createAgedCache, type AgedCache } from './platform/concurrency/agedCach
 import { createIdentities, type Identities } from './platform/access/identities.ts';
 import { createChanges, publishWritesOf, type Changes } from './platform/records/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/log/failureReports.ts';
+import { createDrain, type Drain } from './platform/process/drain.ts';
 import { inOrder } from './platform/concurrency/inOrder.ts';
 import { createLog } from './platform/log/log.ts';
 import { createQueue, type Queue } from './work/queue.ts';
@@ -72,6 +73,8 @@ export interface Deps {
   disk: Disk;
   /** Of the disk that the database writes to. */
   space: Space;
+  /** Begun by the signal that stops the process. */
+  drain: Drain;
   reports: FailureReports;
   /** Undefined where no traces are made. */
   tracer: Tracer | undefined;
@@ -116,6 +119,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     reads: openReads(config, store, log),
     disk,
     space,
+    drain: createDrain(config.role === 'worker' ? 0 : config.drainMs),
     changes,
     identities: createIdentities(store.messages.listenForIdentities),
     suggestions: createAgedCache(30_000),

@@ -69,6 +69,11 @@ async function start() {
     );
     process.exit(code);
   }
+  /** As a service manager stops it. A second signal does not wait. */
+  async function drainAndStop() {
+    if (!deps.drain.hasBegun) await deps.drain.begin();
+    await stop();
+  }
   /** What nothing handled may have left anything half done: the process ends, in order. */
   function onUnhandled(err: unknown, kind: string) {
     deps.log.fatal({ err, activity: activity() }, kind);
@@ -78,7 +83,7 @@ async function start() {
   process.on('unhandledRejection', (err) => onUnhandled(err, 'An unhandled rejection.'));
   process.on('uncaughtException', (err) => onUnhandled(err, 'An uncaught exception.'));
   process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGTERM', () => void drainAndStop());
 
   await closeDataFolder(config);
   const address = await app.listen({ port: config.port, host: config.host });

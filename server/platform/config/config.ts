@@ -61,6 +61,11 @@ export interface Config {
   role: (typeof roles)[number];
   /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10, and 1 for a worker. */
   queuePollMs: number;
+  /**
+   * `DRAIN_SECONDS`, how long a server that is asked to stop (SIGTERM) serves calls while `/readyz` answers 503, so that a balancer
+   * sends them elsewhere first. Default 0, at most 300. In milliseconds here.
+   */
+  drainMs: number;
   /** `MIN_FREE_MB`, space on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
   minFreeBytes: number;
   /**
@@ -226,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     role,
     queuePollMs: readInteger(env, 'QUEUE_POLL_SECONDS', role === 'worker' ? 1 : 10, 1, 600) * 1000,
+    drainMs: readInteger(env, 'DRAIN_SECONDS', 0, 0, 300) * 1000,
     minFreeBytes: readInteger(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
     demo: readFlag(env, 'DEMO', isLocal(env, host, publicUrl)),
     adminEmail: readText(env, 'ADMIN_EMAIL') ?? 'admin@example.com',

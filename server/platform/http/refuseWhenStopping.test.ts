@@ -3,14 +3,18 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
+import pino from 'pino';
 import { expect, test } from 'vitest';
+import { createDrain } from '../process/drain.ts';
+import { spaceElsewhere } from '../process/space.ts';
 import { registerErrorHandler } from './errorHandler.ts';
+import { registerHealth } from './health.ts';
 import { refuseWhenStopping } from './refuseWhenStopping.ts';
 
 test('a call that comes while the server stops is refused like any other, with the time to wait', async () => {
   const app = fastify({ return503OnClosing: false });
   registerErrorHandler(app);
-  refuseWhenStopping(app);
+  refuseWhenStopping(app, createDrain(0));
   app.get('/', () => ({ status: 'ok' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -26,4 +30,30 @@ test('a call that comes while the server stops is refused like any other, with t
     detail: expect.stringContaining('Please try again'),
     request_id: expect.any(String),
   });
+});
+
+test('OPS-08: in its drain it serves calls on connections that end, and says at /readyz that it stops', async () => {
+  const app = fastify();
+  const drain = createDrain(0);
+  refuseWhenStopping(app, drain);
+  const never = () => Promise.reject(new Error('It is not asked.'));
+  registerHealth(app, {
+    drain,
+    log: pino({ level: 'silent' }),
+    space: spaceElsewhere,
+    store: { rows: never },
+  });
+  app.get('/', () => ({ status: 'ok' }));
+  const before = await app.inject('/');
+  expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
+  await drain.begin();
+  const after = await app.inject('/');
+  expect([after.statusCode, after.headers.connection]).toEqual([200, 'close']);
+  const readiness = await app.inject('/readyz');
+  expect([readiness.statusCode, readiness.json()]).toEqual([
+    503,
+    { status: 'unavailable', reason: 'stopping' },
+  ]);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
 });
