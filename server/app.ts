@@ -66,13 +66,13 @@ import { runAs } from './platform/log/activity.ts';
 import { publishWrites } from './platform/records/publishWrites.ts';
 import type { Deps } from './deps.ts';
 import { registerMetrics } from './metrics/routes.ts';
+import { endConnections } from './platform/http/endConnections.ts';
 import { registerErrorHandler } from './platform/http/errorHandler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/http/hostilePath.ts';
 import { registerRateLimit } from './platform/http/rateLimit.ts';
 import { loggedPath } from './platform/log/loggedPath.ts';
 import { refuseCalls } from './platform/http/refuseCalls.ts';
-import { refuseWhenStopping } from './platform/http/refuseWhenStopping.ts';
 import { refuseWritesWhenFull } from './platform/http/refuseWrites.ts';
 import { registerMaintenance } from './work/maintenance.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: proxyTrust(config.trustProxy),
     frameworkErrors: answerUnreadablePath(securityHeaders(config)),
-    // `refuseWhenStopping` answers instead, as every failure is answered.
+    // What comes on a connection that is open is served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerErrorHandler(app, deps);
   registerSecurityHeaders(app, config);
-  refuseWhenStopping(app, deps.drain);
+  endConnections(app, deps.drain);
   if (config.role === 'worker') refuseCalls(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);

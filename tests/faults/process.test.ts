@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followChanges } from '#api/contract/changes.ts';
 import { createDigest } from '#api/contract/digests.ts';
 import { startServer } from '#support/server.ts';
 import { signedIn } from '#support/signedIn.ts';
@@ -74,6 +76,24 @@ describe('SIGTERM', () => {
     call.end(JSON.stringify({ title: 'The last one' }));
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     expect(await json(answer)).toMatchObject({ title: 'The last one' });
+    expect(await code).toBe(0);
+  });
+
+  it('begins no stream, which would have no end', async () => {
+    const server = await startServer({ dataDir });
+    const { token } = await signedIn(server.url);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(`GET /api${followChanges.path} HTTP/1.1\r\nhost: desk\r\n`);
+    await once(socket, 'connect');
+    const code = server.stop();
+    const isClosed = () =>
+      fetch(`${server.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isClosed).toBe(true);
+    socket.write(`authorization: Token ${token}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 5\r\n.*"code":"stopping"/is);
     expect(await code).toBe(0);
   });
 

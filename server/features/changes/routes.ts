@@ -14,12 +14,15 @@ const maxBuffered = 64 * 1024;
 /** Streams what is written to those who follow it. */
 export function registerChanges(app: FastifyInstance, { changes, log }: Pick<Deps, 'changes' | 'log'>) {
   const streams = new Map<PassThrough, number>();
+  let isStopping = false;
   // A server that stops waits for its calls, and these have no end of their own.
   app.addHook('preClose', async () => {
+    isStopping = true;
     for (const stream of streams.keys()) stream.end();
   });
 
   serve(app, followChanges, ({ request, reply, user }) => {
+    if (isStopping) throw stopping();
     if ([...streams.values()].filter((id) => id === user.id).length >= maxStreams) throw tooMany();
     const stream = new PassThrough();
     streams.set(stream, user.id);
@@ -66,3 +69,13 @@ const tooMany = () =>
   problem('too_many_streams', 'This person follows changes in too many places already.', {
     headers: { 'retry-after': '60' },
   });
+
+const stopping = () =>
+  problem(
+    'stopping',
+    'The server is stopping or restarting, and did nothing. Please try again in a moment.',
+    {
+      // In seconds: by then another process listens.
+      headers: { 'retry-after': '5' },
+    },
+  );

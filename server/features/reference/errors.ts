@@ -44,7 +44,7 @@ const descriptions: Record<number, string> = {
   429: 'Too many calls. `Retry-After` says how many seconds to wait.',
   500: 'The call failed on our side.',
   502: 'The text service failed.',
-  503: 'The database does not answer, or the server is stopping. `Retry-After` says how many seconds to wait.',
+  503: 'The database does not answer, or the server is stopping and no longer streams. `Retry-After` says how many seconds to wait.',
   507: 'There is no space left to store this. Reading still works.',
 };
 

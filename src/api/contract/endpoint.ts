@@ -171,7 +171,7 @@ export function findErrors(call: AnyEndpoint): ErrorCode[] {
     ['too_many_files', responseType === 'csv'],
     ['server_error', true],
     ['database_unreachable', true],
-    ['stopping', true],
+    ['stopping', responseType === 'events'],
     ['disk_full', !isReading(call)],
   ];
   return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];
