@@ -16,8 +16,8 @@ import { hasProgram } from '#support/hasProgram.ts';
 import { startCluster } from '#support/postgres.ts';
 import { signedIn } from '#support/signedIn.ts';
 
-/** Longer than a proxy of deploy/ takes to look again. */
-const drainSeconds = 8;
+/** Longer than Caddy takes to look again, by deploy/Caddyfile. */
+const drainSeconds = 5;
 
 const readSample = (name: string) => readFile(join(packageRoot, 'deploy', name), 'utf8');
 
@@ -90,7 +90,12 @@ describe.runIf(findPostgres())('OPS-08: servers that restart one after the other
     cleanups.push(setup.remove);
     const ports = [await findFreePort(), await findFreePort()];
     const start = (port: number) =>
-      setup.start({ PORT: String(port), DRAIN_SECONDS: String(drainSeconds), QUEUE_POLL_SECONDS: '1' });
+      setup.start({
+        PORT: String(port),
+        DRAIN_SECONDS: String(drainSeconds),
+        QUEUE_POLL_SECONDS: '1',
+        LOG_LEVEL: 'info',
+      });
     const servers = await Promise.all(ports.map(start));
     const proxy = await startProxy(name, ports);
     await untilReady(proxy);
@@ -115,7 +120,11 @@ describe.runIf(findPostgres())('OPS-08: servers that restart one after the other
     for (const [at, port] of ports.entries()) {
       const before = { reads, saves: await work.countDone(client) };
       expect(await servers[at]!.stop()).toBe(0);
-      servers[at] = await start(port);
+      const started = await start(port);
+      servers[at] = started;
+      const isCalled = () =>
+        Object.values(started.output()).join().includes(`"path":"/api${listDigests.path}"`);
+      await expect.poll(isCalled, { timeout: 30_000 }).toBe(true);
       const done = { reads: reads - before.reads, saves: (await work.countDone(client)) - before.saves };
       expect(done, 'calls in its restart').toMatchObject({
         reads: expect.toSatisfy((count: number) => count > 50) as number,

@@ -151,7 +151,8 @@ export async function mountDisk(megabytes: number) {
     },
     empty: () => rm(ballast),
     async remove() {
-      execFileSync('umount', [folder]);
+      // Lazily: a process that is about to end may have a file open.
+      execFileSync('umount', ['--lazy', folder]);
       await rm(folder, { recursive: true });
     },
   };
