@@ -10,6 +10,8 @@ import { spaceElsewhere } from '../process/space.ts';
 import { registerHealth } from './health.ts';
 import { endConnections } from './endConnections.ts';
 
+const never = () => Promise.reject(new Error('It is not asked.'));
+
 test('a call on a connection that was open when the server stops is served, and ends it', async () => {
   const app = fastify({ return503OnClosing: false });
   endConnections(app, createDrain(0));
@@ -25,11 +27,21 @@ test('a call on a connection that was open when the server stops is served, and 
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 });
 
+test('a connection on which nothing was ever sent does not hold the stop', async () => {
+  const app = fastify();
+  endConnections(app, createDrain(0));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(app.server, 'connection');
+  const isClosed = once(socket, 'close');
+  await app.close();
+  await isClosed;
+});
+
 test('OPS-08: in its drain it serves calls on connections that end, and says at /readyz that it stops', async () => {
   const app = fastify();
   const drain = createDrain(0);
   endConnections(app, drain);
-  const never = () => Promise.reject(new Error('It is not asked.'));
   registerHealth(app, {
     drain,
     log: pino({ level: 'silent' }),
