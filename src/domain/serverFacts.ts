@@ -16,13 +16,22 @@ export interface PushRecord {
   acceptedAt: string | null;
 }
 
+/** A disk, by its number on its machine. Below `minFreeBytes` nothing is written. */
+export interface DiskFacts {
+  device: number;
+  freeBytes: number;
+  minFreeBytes: number;
+}
+
 /** What a server knows of itself alone, and records. Servers of other versions read it: a fact is added to `readFacts`, too. */
 export interface ServerFacts {
   role: 'all' | 'web' | 'worker';
   version: string;
   node: string;
   /** The disk of `DATA_DIR`, which servers of one machine may share; null where nothing was stored there yet. */
-  disk: { device: number; freeBytes: number; minFreeBytes: number } | null;
+  disk: DiskFacts | null;
+  /** That of `BACKUP_DIR`; null where this server makes no backups, or none yet. */
+  backupDisk: DiskFacts | null;
   /** Null where it is not looked for, because this server does no tasks. */
   ffmpeg: { state: FfmpegState; version: string | null } | null;
   uploads: 'disk' | 'bucket';

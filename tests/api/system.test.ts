@@ -194,6 +194,20 @@ describe('SYSTEM-02: little space', () => {
     expect(await told()).toEqual([failing(title), again, failing(title)]);
   });
 
+  it('is told of the disk of the backups, where that is another', async () => {
+    const { config } = desk.deps;
+    const backup = { ...config.backup, folder: config.dataDir };
+    await watch({ config: { ...config, backup } });
+    expect(await told()).toEqual([]);
+    // It has no space at all.
+    await watch({ config: { ...config, backup: { ...backup, folder: '/proc' } } });
+    expect(await told()).toEqual([
+      failing(expect.stringMatching(/^Little space is left on the disk of the backups of \S+$/) as string),
+    ]);
+    await watch();
+    expect((await check('disk')).map(({ state }) => state)).toEqual(['fine']);
+  });
+
   it('is not looked for where no folder was made yet', async () => {
     await watch({ config: { ...desk.deps.config, dataDir: '/no/such/folder' } });
     await desk.deps.db.execute(sql`update servers set name = 'desk-2:4000', id = ${randomUUID()}::uuid`);

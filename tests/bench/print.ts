@@ -172,7 +172,7 @@ export function printStaff({ reads, writes, perSecond, cores, memory }: StaffFig
     );
   console.log(`together        ${perSecond.toFixed(0)} calls/s, ${cores.toFixed(2)} of a core`);
   console.log(
-    `server memory   ${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} MiB after; load ${loadText()}`,
+    `server memory   ${memory.map((mebibytes) => mebibytes.toFixed(0)).join(', ')} MiB, a sample a minute; load ${loadText()}`,
   );
 }
 

@@ -31,8 +31,8 @@ export interface StaffFigures {
   perSecond: number;
   /** Processors that the server used. */
   cores: number;
-  /** Of the server once everybody has signed in, and at the end, in MiB. */
-  memory: { before: number; after: number };
+  /** Of the server once everybody has signed in, and after each minute, in MiB. */
+  memory: number[];
 }
 
 interface Latencies {
@@ -63,26 +63,34 @@ export function measureStaff(people: number, digests: number, minutes: number): 
       const reads: number[] = [];
       const writes: number[] = [];
       const team = await signInAll(product.url, people, agent);
-      const before = await residentMemory(product.pid);
+      const memory = [await residentMemory(product.pid)];
       const isOver = AbortSignal.timeout(minutes * 60_000);
       const processorBefore = await processorSeconds(product.pid);
       const start = performance.now();
+      const sampling = sampleMemory(product.pid, memory, isOver);
       const streams = team.map(({ headers }) => follow(product.url, headers, agent, isOver));
       await Promise.all(team.map(({ client }) => workDay(timed(client, reads, writes), isOver)));
       const seconds = (performance.now() - start) / 1000;
       const cores = ((await processorSeconds(product.pid)) - processorBefore) / seconds;
-      const after = await residentMemory(product.pid);
-      await Promise.all(streams);
+      await Promise.all([...streams, sampling]);
       await agent.destroy();
       return {
         reads: summary(reads),
         writes: summary(writes),
         perSecond: (reads.length + writes.length) / seconds,
         cores,
-        memory: { before, after },
+        memory,
       };
     },
   );
+}
+
+/** Adds a sample a minute. */
+async function sampleMemory(pid: number, samples: number[], isOver: AbortSignal) {
+  while (!isOver.aborted) {
+    await wait(60_000, undefined, { signal: isOver }).catch(() => {});
+    samples.push(await residentMemory(pid));
+  }
 }
 
 async function signInAll(url: string, people: number, agent: Agent) {

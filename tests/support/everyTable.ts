@@ -287,6 +287,7 @@ export async function fillEveryTable(desk: TestApp) {
       version: '0.1.0',
       node: '24.0.0',
       disk: { device: 1, freeBytes: 20_000_000_000, minFreeBytes: 64_000_000 },
+      backupDisk: null,
       ffmpeg: { state: 'usable', version: '7.1.1' },
       uploads: 'disk',
       backupAt: null,

@@ -94,7 +94,6 @@ interface Context extends Seen {
 }
 
 const toMachine = ({ name }: KnownServer) => name.replace(/:\d+$/, '');
-const toDiskKey = (server: KnownServer) => `disk:${toMachine(server)}:${server.facts.disk?.device}`;
 const toFfmpegKey = (server: KnownServer) => `ffmpeg:${toMachine(server)}`;
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -143,28 +142,51 @@ function checkServers({ servers, running, workers }: Context): Check {
 }
 
 function checkDisks({ running, alerted }: Context): Check[] {
-  return distinct(running, toDiskKey).flatMap(([key, server]): Check[] => {
-    if (!server.facts.disk) return [];
-    const { freeBytes, minFreeBytes } = server.facts.disk;
-    const machine = toMachine(server);
-    const found = fine('disk', `${formatBytes(freeBytes)} are free.`, { key, subject: machine });
-    const little = littleSpace * minFreeBytes;
-    const isLittle = freeBytes < little;
-    const isAlerted = alerted.has(key) && freeBytes < enoughSpace * little;
-    if (!isLittle && !isAlerted) return [found];
-    const more: Partial<Check> = {
-      state: freeBytes < minFreeBytes ? 'failing' : 'warning',
-      advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB) nothing more is stored there. Delete what is not needed, or give it a larger disk.`,
-      holdsAlert: isAlerted,
-      ...(isLittle && {
-        alert: {
-          title: `Little space is left on the disk of ${machine}`,
-          endTitle: `There is enough space on the disk of ${machine} again`,
-        },
-      }),
-    };
-    return [{ ...found, ...more }];
-  });
+  return distinct(running.flatMap(findDisks), ({ key }) => key).map(
+    ([key, { subject, name, advice, disk }]) => {
+      const { freeBytes, minFreeBytes } = disk;
+      const found = fine('disk', `${formatBytes(freeBytes)} are free.`, { key, subject });
+      const little = littleSpace * minFreeBytes;
+      const isLittle = freeBytes < little;
+      const isAlerted = alerted.has(key) && freeBytes < enoughSpace * little;
+      if (!isLittle && !isAlerted) return found;
+      const more: Partial<Check> = {
+        state: freeBytes < minFreeBytes ? 'failing' : 'warning',
+        advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB) ${advice}`,
+        holdsAlert: isAlerted,
+        ...(isLittle && {
+          alert: {
+            title: `Little space is left on the disk of ${name}`,
+            endTitle: `There is enough space on the disk of ${name} again`,
+          },
+        }),
+      };
+      return { ...found, ...more };
+    },
+  );
+}
+
+/** The disks of a server. Backups on that of its data have no line of their own. */
+function findDisks(server: KnownServer) {
+  const { disk, backupDisk } = server.facts;
+  const machine = toMachine(server);
+  const disks = [
+    {
+      subject: machine,
+      name: machine,
+      advice: 'nothing more is stored there. Delete what is not needed, or give it a larger disk.',
+      disk,
+    },
+    {
+      subject: `${machine}, backups`,
+      name: `the backups of ${machine}`,
+      advice: 'no backup is made. Lower BACKUP_COUNT, or give it a larger disk.',
+      disk: backupDisk?.device === disk?.device ? null : backupDisk,
+    },
+  ];
+  return disks.flatMap(({ disk: facts, ...one }) =>
+    facts ? [{ ...one, disk: facts, key: `disk:${machine}:${facts.device}` }] : [],
+  );
 }
 
 function checkUploads({ running }: Context): Check {

@@ -6,6 +6,10 @@ import { compileCheck } from '#server/platform/http/validate.ts';
 const none = { default: null };
 const time = t.nullable(t.string(none));
 
+const disk = t.nullable(
+  t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, none),
+);
+
 /**
  * The facts of a server of any version, each with what is taken for one that is not recorded, or not in a way that this version
  * knows: no alert begins for it.
@@ -14,7 +18,8 @@ const schemas = {
   role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
   version: t.string({ default: 'unknown' }),
   node: t.string({ default: 'unknown' }),
-  disk: t.nullable(t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, none)),
+  disk,
+  backupDisk: disk,
   ffmpeg: t.nullable(
     t.object(
       {

@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { serviceNames, type ServiceName } from '#api/contract/services.ts';
-import type { ServerFacts } from '#domain/serverFacts.ts';
+import type { DiskFacts, ServerFacts } from '#domain/serverFacts.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { servers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { watchSpace, type Disk } from '#server/platform/process/space.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { openDestinations } from '../audit/streams.ts';
 import { probes } from '../services/probes.ts';
@@ -36,14 +37,15 @@ export type FactDeps = Pick<
 export const toOwnName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
 
 export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
-  const { config, queue, mailer } = deps;
+  const { config, disk, queue, mailer } = deps;
   const has = (name: ServiceName) => [name, probes[name].find(config) !== undefined] as const;
   const found = config.role === 'web' ? null : await deps.lookForFfmpeg();
   return {
     role: config.role,
     version: packageJson.version,
     node: process.versions.node,
-    disk: await findDisk(deps),
+    disk: await findDisk(config.dataDir, disk, config.minFreeBytes),
+    backupDisk: await findBackupDisk(config),
     ffmpeg: found && { state: found.state, version: found.version },
     uploads: config.s3 ? 'bucket' : 'disk',
     backupAt: config.backup.folder === undefined || config.role === 'web' ? null : config.backup.at,
@@ -56,13 +58,17 @@ export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
   };
 }
 
-async function findDisk({ config, disk }: Pick<FactDeps, 'config' | 'disk'>): Promise<ServerFacts['disk']> {
-  // With PostgreSQL and a bucket, the folder is made when it is first needed.
-  const folder = await stat(config.dataDir).catch(() => undefined);
-  if (!folder) return null;
-  const { minFreeBytes } = config;
-  return { device: folder.dev, freeBytes: await disk.freeBytes(), minFreeBytes };
+/** Null where the folder is not made yet: it is when it is first needed. */
+async function findDisk(folder: string, disk: Disk, minFreeBytes: number): Promise<DiskFacts | null> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return null;
+  return { device: found.dev, freeBytes: await disk.freeBytes(), minFreeBytes };
 }
+
+const findBackupDisk = ({ backup: { folder }, role, minFreeBytes }: Deps['config']) =>
+  folder === undefined || role === 'web'
+    ? null
+    : findDisk(folder, watchSpace(folder, minFreeBytes), minFreeBytes);
 
 interface Sighting {
   id: string;
