@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailSettings } from '#server/platform/config/mailSettings.ts';
+import { traced } from '#server/spans.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 /** Servers that look into a mail take minutes to accept it (RFC 5321, 4.5.3.2). */
@@ -30,7 +31,8 @@ export function openMailer({ smtpUrl, from }: MailSettings, limits: Partial<type
           isHanded = true;
         }
         const envelope = { from: from.address, to: [mail.to.address] };
-        await transport.sendMail({ envelope, raw: Readable.from(parts()) });
+        const raw = Readable.from(parts());
+        await traced({ name: 'smtp', kind: 'client' }, () => transport.sendMail({ envelope, raw }));
       } catch (error) {
         throw toMailError(error, isHanded);
       }

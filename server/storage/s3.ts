@@ -14,6 +14,7 @@ import {
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { traced } from '../spans.ts';
 import { toAddress, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
 import { toFormUrl, type S3Settings } from '../platform/config/s3Settings.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
@@ -37,6 +38,13 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // A command is a span by its name, `PutObject`; its keys are not said.
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) =>
+        traced({ name: `s3 ${commandName.replace(/Command$/, '')}`, kind: 'client' }, () => next(args)),
+    { step: 'initialize' },
+  );
 
   async function measureSize(Key: string): Promise<number | undefined> {
     try {

@@ -4,9 +4,13 @@ import { listDigests } from '#api/contract/digests.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { traced } from '#server/spans.ts';
+import { openMailer } from '#server/mail/smtp.ts';
+import { createS3Storage } from '#server/storage/s3.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { startBucket } from '#support/bucket.ts';
 import { startCollector } from '#support/collector.ts';
+import { startSmtp } from '#support/smtpServer.ts';
 
 interface Span {
   traceId: string;
@@ -160,6 +164,23 @@ describe('tasks', () => {
     });
     expect(JSON.stringify(collector.posted)).not.toMatch(/token|secret|page/);
     expect(Object.keys(site.posted[0]!.headers)).not.toContain('traceparent');
+  });
+
+  it('TRACE-04: files of a bucket and mails are within it, without keys and addresses', async () => {
+    const [bucket, smtp] = await Promise.all([startBucket(), startSmtp()]);
+    const storage = createS3Storage(bucket.settings, '/none');
+    const mailer = openMailer({ smtpUrl: smtp.url, from: { name: 'Desk', address: 'desk@example.com' } });
+    const to = { name: 'Ada', address: 'ada@example.com' };
+    const mail = { to, subject: 'Dear Ada', text: 'Dear Ada', html: '', messageId: '<1@example.com>' };
+    const sendBoth = async () => {
+      await storage.put(Buffer.from('x'), { extension: 'png', contentType: 'image/png' });
+      await mailer.send(mail, () => Promise.resolve());
+    };
+    await traced({ name: 'test-both', kind: 'consumer' }, sendBoth);
+    const names = findChildren(await find('test-both')).map(({ name }) => name);
+    expect(names).toEqual(['s3 HeadObject', 's3 PutObject', 'smtp']);
+    expect(JSON.stringify(collector.posted)).not.toMatch(/Ada|example\.com|\.png/i);
+    await Promise.all([bucket.close(), smtp.close()]);
   });
 
   it('TRACE-04: a task that fails is marked by the kind of its error', async () => {
