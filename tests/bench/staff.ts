@@ -85,11 +85,13 @@ export function measureStaff(people: number, digests: number, minutes: number): 
   );
 }
 
-/** Adds a sample a minute. */
+/** Adds a sample a minute, until the end or until the server is gone. */
 async function sampleMemory(pid: number, samples: number[], isOver: AbortSignal) {
   while (!isOver.aborted) {
     await wait(60_000, undefined, { signal: isOver }).catch(() => {});
-    samples.push(await residentMemory(pid));
+    const sample = await residentMemory(pid).catch(() => undefined);
+    if (sample === undefined) return;
+    samples.push(sample);
   }
 }
 
