@@ -56,7 +56,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const height = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector('[data-clamped]')!.closest('[dir=auto]')!.getBoundingClientRect().height;
+  canvasElement.querySelector('[data-clamped]')!.parentElement!.parentElement!.getBoundingClientRect().height;
 
 export const OneLine: Story = {
   name: 'One line of title and one of details fit a row of 56 px',
@@ -78,5 +78,15 @@ export const AllDetails: Story = {
 };
 export const TitleAlone: Story = { args: { picture: undefined, mark: undefined, details: undefined } };
 export const RightToLeft: Story = {
-  args: { children: 'حين يغلق الطريق الجبلي ستة أشهر تصل المكتبة على زلاجة', title: undefined },
+  name: 'A title of the other direction begins at the edge of its column',
+  args: { children: 'مدرسة الموسيقى في المرفأ', title: undefined },
+  play: async ({ canvasElement }) => {
+    const title = canvasElement.querySelector('[data-clamped]')!;
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const box = title.getBoundingClientRect();
+    await expect(getComputedStyle(title).direction).toBe('rtl');
+    await expect(words.getBoundingClientRect().left).toBeCloseTo(box.left, 0);
+    await expect(words.getBoundingClientRect().right).toBeLessThan(box.right - 1);
+  },
 };

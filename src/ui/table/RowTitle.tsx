@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { alignedWithPage } from '../theme/alignedWithPage.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface RowTitleProps {
@@ -33,12 +34,12 @@ export function RowTitle({
   isFlat,
 }: RowTitleProps) {
   return (
-    // On the side where the title begins, in whichever language it is.
-    <Cell dir="auto" data-flat={isFlat || undefined}>
+    <Cell data-flat={isFlat || undefined}>
       {picture}
       {mark}
       <Words>
         <Title
+          dir="auto"
           data-clamped
           title={title}
           style={{ WebkitLineClamp: lines }}
@@ -89,6 +90,7 @@ const Title = styled.div`
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.strong};
   line-height: 1.125rem;
+  ${alignedWithPage}
 
   &[data-large] {
     font-size: ${theme.text.md};
@@ -139,6 +141,7 @@ const Details = styled.div`
     max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
+    ${alignedWithPage}
   }
   &:not([data-wraps]) > [data-single-line] {
     flex: 1 1 0;

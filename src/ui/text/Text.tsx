@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { alignedWithPage } from '../theme/alignedWithPage.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface TextProps {
@@ -31,6 +32,7 @@ export function Text({ children, tone, size, weight, lines, dir, isSingleLine, t
       data-size={size}
       data-weight={weight}
       data-clamped={lines !== undefined || undefined}
+      data-short={isSingleLine || (lines !== undefined && lines <= 3) || undefined}
       data-single-line={isSingleLine || undefined}
       style={lines === undefined ? undefined : { WebkitLineClamp: lines }}
     >
@@ -85,11 +87,17 @@ const Words = styled.span`
   &[data-size='lg'] {
     font-size: ${theme.text.lg};
   }
+  &[data-weight='normal'] {
+    font-weight: ${theme.weight.normal};
+  }
   &[data-weight='medium'] {
     font-weight: ${theme.weight.medium};
   }
   &[data-weight='strong'] {
     font-weight: ${theme.weight.strong};
+  }
+  &[data-short] {
+    ${alignedWithPage}
   }
   &[data-clamped] {
     display: -webkit-box;
