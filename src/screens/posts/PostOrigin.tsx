@@ -1,4 +1,3 @@
-import { Rss } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -18,7 +17,7 @@ export function PostOrigin({ post, now }: { post: Post; now: number }) {
         ratio="1"
         width="1rem"
         fit="contain"
-        fallback={<Rss aria-hidden />}
+        name={feed.host.brand_name}
       />
       <Text size="xs" tone="muted">
         <bdi>{post.outlet ?? feed.host.brand_name}</bdi>

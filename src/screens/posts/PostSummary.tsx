@@ -1,4 +1,4 @@
-import { Bookmark, Circle, Rss } from 'lucide-react';
+import { Bookmark, Circle } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -36,7 +36,7 @@ export function PostSummary({ post, now, layout = 'row' }: PostSummaryProps) {
           ratio="3 / 2"
           width={isFlat ? '2.25rem' : '3.5rem'}
           fit={picture ? 'cover' : 'contain'}
-          fallback={<Rss aria-hidden />}
+          name={post.outlet ?? feed.host.brand_name}
         />
       }
       details={

@@ -1,4 +1,3 @@
-import { Rss } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Feed } from '#api/contract/feeds.ts';
 import { useAllBoards } from '#data/boards.ts';
@@ -128,14 +127,7 @@ function Source({ feed: { id, title, host }, scope }: { feed: Feed; scope: Scope
       <RowTitle
         title={title}
         picture={
-          <Image
-            src={host.logo_link}
-            alt=""
-            ratio="1"
-            width="1.5rem"
-            fit="contain"
-            fallback={<Rss aria-hidden />}
-          />
+          <Image src={host.logo_link} alt="" ratio="1" width="1.5rem" fit="contain" name={host.brand_name} />
         }
         details={host.brand_name !== title && <bdi>{host.brand_name}</bdi>}
       >

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { initials } from './initials.ts';
 
 export interface AvatarProps {
   /** Whose it is. Decoration beside a visible name, so it is not read out. */
@@ -14,27 +14,16 @@ export interface AvatarProps {
 
 /** A person as a picture, as initials, or as a sign where neither is known. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
-  const { locale } = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Circle data-size={size} aria-hidden>
       {src && src !== failed ? (
         <img src={src} alt="" onError={() => setFailed(src)} />
       ) : (
-        initials(name, locale) || <UserRound />
+        initials(name) || <UserRound />
       )}
     </Circle>
   );
-}
-
-/** The first letters of the first and the last word; a phone number in a name's place has none. */
-function initials(name: string, locale: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._@-]+/u)
-    .filter((word) => /^\p{L}/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase(locale)).join('');
 }
 
 const Circle = styled.span`

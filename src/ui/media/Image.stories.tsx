@@ -21,6 +21,10 @@ type Story = StoryObj<typeof Image>;
 export const Default: Story = {};
 export const Contained: Story = { args: { fit: 'contain', ratio: '1' } };
 export const Missing: Story = { args: { src: null } };
+export const OfANamedOne: Story = {
+  name: 'Of a named one: without a picture, its initials',
+  args: { src: null, alt: '', name: 'The Alder Ledger', ratio: '3 / 2', width: '3.5rem' },
+};
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const Small: Story = { args: { width: '5rem' } };
 export const RightToLeft: Story = { args: { src: null }, globals: { direction: 'rtl' } };

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { initials } from './initials.ts';
 
 export interface ImageProps {
   /** Nothing, or an address that does not load, shows the fallback. */
@@ -16,6 +17,8 @@ export interface ImageProps {
   width?: string;
   /** Default true: fetched when it comes near. Set false for what is seen first. */
   isLazy?: boolean;
+  /** Whose picture it is: its initials replace it on failure. */
+  name?: string;
   /** What replaces it on failure. Default an icon. */
   fallback?: ReactNode;
   className?: string;
@@ -29,6 +32,7 @@ export function Image({
   fit = 'cover',
   width = '100%',
   isLazy = true,
+  name,
   fallback,
   className,
 }: ImageProps) {
@@ -46,7 +50,7 @@ export function Image({
           aria-label={alt || undefined}
           aria-hidden={alt ? undefined : true}
         >
-          {fallback ?? <ImageOff aria-hidden />}
+          {((name && initials(name)) || fallback) ?? <ImageOff aria-hidden />}
         </Missing>
       ) : (
         <Picture
@@ -82,6 +86,7 @@ const Frame = styled.span`
   }
   /* A step from whatever is behind it, in light and in dark. */
   &[data-missing] {
+    container-type: size;
     background: color-mix(in srgb, ${theme.color.text} 7%, transparent);
   }
   &[data-missing]::after {
@@ -107,7 +112,10 @@ const Missing = styled.span`
   place-items: center;
   inline-size: 100%;
   block-size: 100%;
-  color: ${theme.color.textSubtle};
+  color: ${theme.color.textMuted};
+  font-size: clamp(0.5625rem, 36cqb, 0.8125rem);
+  font-weight: ${theme.weight.strong};
+  line-height: 1;
 
   & > svg {
     inline-size: 1.25rem;
