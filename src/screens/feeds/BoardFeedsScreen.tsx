@@ -16,7 +16,6 @@ import { Missing } from '#shared/page/Missing.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { boardFeedsFields, pageSize, toFeedsCall } from './boardFeedsQuery.ts';
 import { columnsWith } from './columns.tsx';
 import { DeleteFeed } from './DeleteFeed.tsx';
@@ -61,12 +60,7 @@ export function BoardFeedsScreen() {
   return (
     <Page
       title={messages.title}
-      description={
-        <Text dir="auto" size="lg" weight="medium">
-          {/* The line is there before the name is. */}
-          {board?.title ?? '\u00a0'}
-        </Text>
-      }
+      subject={board?.title ?? ''}
       actions={
         <>
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>

@@ -9,7 +9,6 @@ import { isRunning } from '#domain/jobStates.ts';
 import { useJob } from '#data/bulk.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
@@ -45,7 +44,7 @@ export function JobScreen() {
   return (
     <Page
       title={jobText(job)}
-      description={<Link href={jobsPath()}>{messages.back}</Link>}
+      parent={{ label: messages.back, href: jobsPath() }}
       actions={<JobActions job={job} place="page" />}
     >
       {job.approval && <ApprovalPanel job={job} approval={job.approval} />}

@@ -25,7 +25,7 @@ import { useMinutes } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Page } from '#ui/layout/Page.tsx';
+import { Page, type PageProps } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Columns, MainColumn, SideColumn } from '#ui/layout/SideColumn.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
@@ -66,7 +66,15 @@ export function PostsScreen() {
   return (
     <Page
       title={title}
-      description={<Origin scope={scope} boardTitle={boardTitle} siteUrl={siteUrl} />}
+      parent={toParent(scope, boardTitle)}
+      description={
+        scope.feed !== undefined &&
+        siteUrl && (
+          <Link href={siteUrl} isExternal>
+            <bdi>{new URL(siteUrl).host}</bdi>
+          </Link>
+        )
+      }
       actions={
         <>
           {scope.board !== undefined && (
@@ -87,31 +95,14 @@ export function PostsScreen() {
   );
 }
 
-interface OriginProps {
-  scope: Scope;
-  boardTitle: string | undefined;
-  siteUrl: string | null | undefined;
-}
-
-/** The way back from a feed to its board, and on to its site. */
-function Origin({ scope: { board, feed }, boardTitle, siteUrl }: OriginProps) {
+/** The way back: from a feed to its board, from a board to all of them. */
+function toParent({ board, feed }: Scope, boardTitle: string | undefined): PageProps['parent'] {
   if (feed === undefined)
-    return board === undefined ? null : <Link href={boardsPath()}>{messages.allBoards}</Link>;
-  return (
-    <>
-      <Link href={board === undefined ? feedsPath() : boardPath(board)}>
-        <bdi>{boardTitle ?? messages.allFeeds}</bdi>
-      </Link>
-      {siteUrl && (
-        <>
-          {' · '}
-          <Link href={siteUrl} isExternal>
-            <bdi>{new URL(siteUrl).host}</bdi>
-          </Link>
-        </>
-      )}
-    </>
-  );
+    return board === undefined ? undefined : { label: messages.allBoards, href: boardsPath() };
+  return {
+    label: boardTitle ?? messages.allFeeds,
+    href: board === undefined ? feedsPath() : boardPath(board),
+  };
 }
 
 interface PostsProps {

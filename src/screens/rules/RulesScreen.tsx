@@ -15,7 +15,6 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { removeRule } from './changes.ts';
 import { columnsWith, RuleCard } from './columns.tsx';
 import { messages } from './messages.ts';
@@ -59,12 +58,7 @@ export function RulesScreen() {
   return (
     <Page
       title={messages.title}
-      description={
-        <Text dir="auto" size="lg" weight="medium">
-          {/* The line is there before the name is. */}
-          {board.data?.title ?? '\u00a0'}
-        </Text>
-      }
+      subject={board.data?.title ?? ''}
       actions={
         <>
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>

@@ -8,7 +8,6 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { messages } from './messages.ts';
@@ -22,7 +21,7 @@ export function StatusScreen() {
   const { data, error, mutate } = useDigestStatus(id === undefined ? undefined : Number(id));
 
   return (
-    <Page title={title} width="narrow" description={<Link href={settingsPath()}>{messages.back}</Link>}>
+    <Page title={title} width="narrow" parent={{ label: messages.back, href: settingsPath() }}>
       {id === undefined ? (
         <StatusForm />
       ) : data ? (

@@ -23,6 +23,8 @@ const meta = {
     usage: {
       anatomy: {
         'Crumb or title': 'What the page is; one h1.',
+        Parent: 'Above the title, where the page is a part of another.',
+        Subject: 'Beside a title that names a kind of page: whose it is.',
         Actions: 'At the right, one of them primary.',
         Description: 'On a line of its own, where one is needed.',
         Content: 'From the one left edge.',
@@ -45,6 +47,14 @@ export const Default: Story = {
   },
 };
 export const Narrow: Story = { args: { width: 'narrow' } };
+export const PartOfAnother: Story = {
+  name: 'A part of another page, with the way to that above its title',
+  args: { title: 'Status: Archived', parent: { label: 'All jobs', href: '/jobs' }, description: undefined },
+};
+export const OfASubject: Story = {
+  name: 'Of a subject, beside a title that names the kind of page',
+  args: { title: 'Rules', subject: 'Harbour', description: undefined },
+};
 export const HiddenTitle: Story = { args: { isTitleHidden: true } };
 export const LongText: Story = {
   parameters: { wideLetters: true },

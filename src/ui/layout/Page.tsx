@@ -1,5 +1,7 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../actions/Link.tsx';
 import { media, theme } from '../theme/theme.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useMessages } from '../messages/useMessages.ts';
@@ -11,6 +13,10 @@ export interface PageProps {
   title: string;
   /** Hides the title except for assistive technology, where the page shows it another way. Default false. */
   isTitleHidden?: boolean;
+  /** Above the title: the page that this one is a part of. */
+  parent?: { label: string; href: string };
+  /** Beside a title that names the kind of page: whose it is, in whichever language. */
+  subject?: string;
   /** At the start of the title's line: where the page is, a state. */
   lead?: ReactNode;
   /** A line of its own under the title. */
@@ -26,6 +32,8 @@ export interface PageProps {
 export function Page({
   title,
   isTitleHidden,
+  parent,
+  subject,
   lead,
   description,
   actions,
@@ -35,9 +43,21 @@ export function Page({
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>
       <Header data-hidden={(isTitleHidden && !lead && !actions && !description) || undefined}>
-        <Title data-hidden={isTitleHidden || undefined} data-alone={!lead || undefined}>
+        {parent && (
+          <Description data-parent>
+            <Link variant="quiet" href={parent.href} icon={<ChevronLeft aria-hidden />}>
+              <bdi>{parent.label}</bdi>
+            </Link>
+          </Description>
+        )}
+        <Title data-hidden={isTitleHidden || undefined} data-alone={(!lead && !subject) || undefined}>
           {title}
         </Title>
+        {subject !== undefined && (
+          <Title as="span" data-subject dir="auto" title={subject}>
+            {subject}
+          </Title>
+        )}
         {lead && <Lead>{lead}</Lead>}
         {actions && <Actions>{actions}</Actions>}
         {description && <Description>{description}</Description>}
@@ -122,6 +142,13 @@ const Title = styled.h1`
   &[data-hidden] {
     ${visuallyHidden}
   }
+  &[data-subject] {
+    overflow: hidden;
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.weight.normal};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const Lead = styled.div`
@@ -135,6 +162,18 @@ const Lead = styled.div`
 const Description = styled.div`
   flex-basis: 100%;
   color: ${theme.color.textMuted};
+
+  /* In the space above the title, which it moves down no further than it has to. */
+  &[data-parent] {
+    margin-block: -${theme.space[2]} -2px;
+    font-size: ${theme.text.sm};
+  }
+  &[data-parent] svg {
+    margin-inline: -0.2em 0.2em;
+  }
+  &[data-parent] svg:dir(rtl) {
+    scale: -1 1;
+  }
 `;
 
 const Actions = styled.div`
