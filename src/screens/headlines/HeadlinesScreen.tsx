@@ -147,7 +147,6 @@ export function HeadlinesScreen() {
       }
       {...display}
       minWidth={1040}
-      isCrowded
       getRowId={getId}
       getRowLabel={toText}
       getRowTone={toTone}

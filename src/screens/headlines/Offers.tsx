@@ -2,8 +2,8 @@ import { Merge, Split } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HeadlineOffer } from '#api/contract/headlines.ts';
 import { useHeadlineOffers } from '#data/headlines.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -48,7 +48,11 @@ export function Offers() {
         {
           id: 'offers',
           title: messages.offers,
-          aside: <Badge tone="info">{String(shown.length)}</Badge>,
+          aside: (
+            <Text size="sm" tone="muted">
+              {formatNumber(shown.length)}
+            </Text>
+          ),
           content: (
             <Stack gap={3}>
               <div ref={list}>

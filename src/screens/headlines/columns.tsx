@@ -31,7 +31,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   },
   {
     id: 'score',
-    width: 60,
+    width: 76,
     narrowWidth: 64,
     header: messages.score,
     align: 'end',
@@ -40,7 +40,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   },
   {
     id: 'created_at',
-    width: 90,
+    width: 104,
     narrowWidth: 84,
     dropOrder: 3,
     isElsewhere: true,
@@ -50,7 +50,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   },
   {
     id: 'modified_at',
-    width: 90,
+    width: 108,
     narrowWidth: 84,
     dropOrder: 1,
     isElsewhere: true,
@@ -60,7 +60,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   },
   {
     id: 'notification_source',
-    width: 104,
+    width: 148,
     narrowWidth: 98,
     dropOrder: 4,
     isElsewhere: true,
@@ -74,7 +74,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   },
   {
     id: 'package_name',
-    width: 104,
+    width: 124,
     narrowWidth: 88,
     dropOrder: 2,
     isElsewhere: true,
@@ -88,7 +88,7 @@ export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
   },
   {
     id: 'status',
-    width: 160,
+    width: 152,
     narrowWidth: 116,
     header: messages.status,
     isSortable,

@@ -31,7 +31,7 @@ export function TableGrid(props: TableGridProps) {
 
   const table = useRef<HTMLTableElement>(null);
   const tools = (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
-  const { ref, isTooNarrow, columns, folded, minWidth } = useFit(props.columns, {
+  const { ref, isTooNarrow, isNarrowed, columns, folded, minWidth } = useFit(props.columns, {
     minWidth: props.minWidth ?? usualMinWidth,
     beside: tools * toolColumn,
     sortedBy: props.sort?.column,
@@ -70,7 +70,7 @@ export function TableGrid(props: TableGridProps) {
           aria-busy={isLoading || undefined}
           aria-multiselectable={isSelectable || undefined}
           data-density={props.density}
-          data-crowded={props.isCrowded || undefined}
+          data-crowded={props.isCrowded || isNarrowed || undefined}
           data-opens={isOpenable || undefined}
           style={{ '--skeleton-row': props.skeletonRowHeight, minInlineSize: minWidth } as CSSProperties}
           onClick={handleClick}

@@ -45,5 +45,5 @@ export function useFit<Row>(columns: readonly Column<Row>[], { minWidth, beside,
     [fits],
   );
   const fit: Fit<Row> = fits[Math.min(state.index, fits.length - 1)]!;
-  return { ref, isTooNarrow: state.isTooNarrow, ...fit };
+  return { ref, isTooNarrow: state.isTooNarrow, isNarrowed: fit !== fits[0], ...fit };
 }
