@@ -98,26 +98,29 @@ export function CalendarScreen() {
       }
     >
       <AddressNotice {...address} />
-      <Cluster gap={3}>
-        <Cluster gap={1}>
-          <IconButton
-            icon={<ChevronLeft />}
-            label={messages.before[query.view]}
-            onPress={() => change({ day: shift(query.view, shownDay, -1) })}
-          />
-          <Button onPress={() => change({ day: '' })}>{messages.today}</Button>
-          <IconButton
-            icon={<ChevronRight />}
-            label={messages.after[query.view]}
-            onPress={() => change({ day: shift(query.view, shownDay, 1) })}
-          />
+      <Cluster gap={4} rowGap={3} justify="space-between">
+        <Cluster gap={3} rowGap={2}>
+          <Cluster gap={1}>
+            <IconButton
+              icon={<ChevronLeft />}
+              label={messages.before[query.view]}
+              onPress={() => change({ day: shift(query.view, shownDay, -1) })}
+            />
+            <Button onPress={() => change({ day: '' })}>{messages.today}</Button>
+            <IconButton
+              icon={<ChevronRight />}
+              label={messages.after[query.view]}
+              onPress={() => change({ day: shift(query.view, shownDay, 1) })}
+            />
+          </Cluster>
+          <span aria-live="polite">
+            <Text size="lg" weight="strong">
+              {title}
+            </Text>
+          </span>
+          <CalendarFilters query={query} onChange={change} />
         </Cluster>
-        <span aria-live="polite">
-          <Text size="lg" weight="strong">
-            {title}
-          </Text>
-        </span>
-        <CalendarFilters query={query} onChange={change} />
+        {items.length > 0 && <EntryLegend label={messages.legend} kinds={findKinds(entries)} />}
       </Cluster>
       {data?.is_cut && <Banner tone="warning" title={messages.cut} />}
       {error && !data && (
@@ -126,11 +129,7 @@ export function CalendarScreen() {
       {!error && !data && <Skeleton height="40rem" />}
       {data && (
         <>
-          {items.length === 0 ? (
-            <Text tone="muted">{messages.empty}</Text>
-          ) : (
-            <EntryLegend label={messages.legend} kinds={findKinds(entries)} />
-          )}
+          {items.length === 0 && <Text tone="muted">{messages.empty}</Text>}
           <DayGrid
             label={title}
             days={days.map(toCalendarDay)}
@@ -138,6 +137,7 @@ export function CalendarScreen() {
             entries={entries}
             moveHint={messages.moveHint}
             moreText={messages.more}
+            earlierText={messages.earlier}
             moreOf={messages.moreOf}
             isTall={query.view === 'week'}
             onMove={handleMove}

@@ -6,6 +6,7 @@ export const messages = {
     `What is planned, scheduled, published and sent. Times are of your time zone, ${zone}. ${canDrag ? 'Drag what is planned or scheduled to another day, or press Alt and an arrow on it.' : 'Open a digest to plan it for another day.'}`,
   more: (count: number) => `${formatNumber(count)} more`,
   moreOf: (count: number, day: string) => `${formatNumber(count)} more of ${day}`,
+  earlier: (count: number) => `${formatNumber(count)} earlier`,
   legend: 'Colours',
   today: 'Today',
   before: { month: 'The month before', week: 'The week before' },

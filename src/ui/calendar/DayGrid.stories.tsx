@@ -34,6 +34,7 @@ const meta = {
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     moveHint: 'Alt and an arrow move it.',
     moreText: (count) => `${count} more`,
+    earlierText: (count) => `${count} earlier`,
     moreOf: (count, day) => `${count} more of ${day}`,
     onMove: fn(),
     entries: [

@@ -55,6 +55,8 @@ export interface DayGridProps {
   /** What opens the rest of a day that has more than its space shows: how many there are, and of which day. */
   moreText: (count: number) => string;
   moreOf: (count: number, day: string) => string;
+  /** What opens the days before today where they are a list: how many entries those have. */
+  earlierText: (count: number) => string;
   /** Whether each entry has the space of several lines, as in a week. Default false. */
   isTall?: boolean;
   /** Moves an entry to a day, by the pointer or by Alt and the arrows. */
@@ -70,11 +72,11 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 /** Weeks of days with what is on them; on narrow screens a list of the days that have something. */
 export function DayGrid({ label, days, weekdays, entries, isTall = false, ...rest }: DayGridProps) {
-  const { moveHint, moreText, moreOf, onMove } = rest;
+  const { moveHint, moreText, moreOf, earlierText, onMove } = rest;
   const [over, setOver] = useState<string | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isList = useMediaQuery(media.narrow);
-  const open = (day: string) => setOpened((now) => new Set(now).add(day));
+  const open = (...ids: string[]) => setOpened((now) => new Set([...now, ...ids]));
   const grid = useRef<HTMLTableElement>(null);
   /** The entry that was just moved by keys. */
   const moved = useRef<string>(undefined);
@@ -83,13 +85,14 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
     if (moved.current === undefined || document.activeElement !== document.body) return;
     grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(moved.current)}"]`)?.focus();
   });
-  // The list of a narrow screen is long, and begins with what is past.
-  useLayoutEffect(() => {
-    if (!window.matchMedia(media.narrow).matches) return;
-    grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
-  }, []);
   const byDay = useMemo(() => toDays(entries), [entries]);
+  // The list of a narrow screen is long: what is past is opened.
+  const today = isList ? days.find(({ isToday }) => isToday)?.id : undefined;
+  const earlier = days
+    .filter(({ id }) => today !== undefined && id < today && !opened.has(id))
+    .map(({ id }) => id);
   function findEntries(day: string) {
+    if (earlier.includes(day)) return { shown: [], hiddenCount: 0 };
     const all = byDay.get(day) ?? [];
     const isWhole = isList || isTall || opened.has(day) || all.length <= placesOfDay;
     const shown = isWhole ? all : all.slice(0, placesOfDay - 1);
@@ -120,79 +123,88 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
   }
 
   return (
-    <Grid ref={grid} aria-label={label} data-tall={isTall || undefined}>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]!.id}>
-            {week.map((day) => (
-              <Day
-                key={day.id}
-                data-today={day.isToday || undefined}
-                data-outside={day.isOutside || undefined}
-                data-empty={day.shown.length === 0 || undefined}
-                data-over={over === day.id || undefined}
-                aria-current={day.isToday ? 'date' : undefined}
-                onDragOver={(event) => {
-                  if (!event.dataTransfer.types.includes(dragType)) return;
-                  event.preventDefault();
-                  setOver(day.id);
-                }}
-                onDragLeave={() => setOver(null)}
-                onDrop={(event) => handleDrop(event, day.id)}
-              >
-                <Head>
-                  <time dateTime={day.id}>
-                    <span aria-hidden data-short>
-                      {day.short}
-                    </span>
-                    <span data-name>{day.name}</span>
-                  </time>
-                  {day.aside}
-                </Head>
-                <List>
-                  {day.shown.map((entry) => (
-                    <li key={entry.id}>
-                      <Entry
-                        href={entry.href}
-                        data-entry={entry.id}
-                        data-tone={entry.tone}
-                        title={[entry.kind, entry.time, entry.title, entry.hint].filter(Boolean).join(' · ')}
-                        draggable={entry.isMovable ?? false}
-                        aria-description={entry.isMovable ? moveHint : undefined}
-                        onKeyDown={(event) => handleKeyDown(event, entry)}
-                        onDragStart={(event) => {
-                          event.dataTransfer.setData(dragType, entry.id);
-                          event.dataTransfer.effectAllowed = 'move';
-                        }}
-                      >
-                        <Kind>{entry.kind}: </Kind>
-                        {entry.time && <b>{entry.time}</b>}
-                        <bdi>{entry.title}</bdi>
-                      </Entry>
-                    </li>
-                  ))}
-                </List>
-                <More
-                  count={day.hiddenCount}
-                  text={moreText}
-                  label={(count) => moreOf(count, day.name)}
-                  onOpen={() => open(day.id)}
-                />
-              </Day>
+    <>
+      <More
+        count={earlier.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0)}
+        text={earlierText}
+        onOpen={() => open(...earlier)}
+      />
+      <Grid ref={grid} aria-label={label} data-tall={isTall || undefined}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Grid>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]!.id}>
+              {week.map((day) => (
+                <Day
+                  key={day.id}
+                  data-today={day.isToday || undefined}
+                  data-outside={day.isOutside || undefined}
+                  data-empty={day.shown.length === 0 || undefined}
+                  data-over={over === day.id || undefined}
+                  aria-current={day.isToday ? 'date' : undefined}
+                  onDragOver={(event) => {
+                    if (!event.dataTransfer.types.includes(dragType)) return;
+                    event.preventDefault();
+                    setOver(day.id);
+                  }}
+                  onDragLeave={() => setOver(null)}
+                  onDrop={(event) => handleDrop(event, day.id)}
+                >
+                  <Head>
+                    <time dateTime={day.id}>
+                      <span aria-hidden data-short>
+                        {day.short}
+                      </span>
+                      <span data-name>{day.name}</span>
+                    </time>
+                    {day.aside}
+                  </Head>
+                  <List>
+                    {day.shown.map((entry) => (
+                      <li key={entry.id}>
+                        <Entry
+                          href={entry.href}
+                          data-entry={entry.id}
+                          data-tone={entry.tone}
+                          title={[entry.kind, entry.time, entry.title, entry.hint]
+                            .filter(Boolean)
+                            .join(' · ')}
+                          draggable={entry.isMovable ?? false}
+                          aria-description={entry.isMovable ? moveHint : undefined}
+                          onKeyDown={(event) => handleKeyDown(event, entry)}
+                          onDragStart={(event) => {
+                            event.dataTransfer.setData(dragType, entry.id);
+                            event.dataTransfer.effectAllowed = 'move';
+                          }}
+                        >
+                          <Kind>{entry.kind}: </Kind>
+                          {entry.time && <b>{entry.time}</b>}
+                          <bdi>{entry.title}</bdi>
+                        </Entry>
+                      </li>
+                    ))}
+                  </List>
+                  <More
+                    count={day.hiddenCount}
+                    text={moreText}
+                    label={(count) => moreOf(count, day.name)}
+                    onOpen={() => open(day.id)}
+                  />
+                </Day>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </>
   );
 }
 
@@ -210,22 +222,23 @@ function toDays(entries: readonly CalendarEntry[]) {
 interface MoreProps {
   count: number;
   text: (count: number) => string;
-  label: (count: number) => string;
+  /** Its name, where the text does not say of what. */
+  label?: (count: number) => string;
   onOpen: () => void;
 }
 
-/** Shows the rest of a day, and moves the focus to the first of it. */
+/** Shows entries of the list or the grid that it is beside, and moves the focus to the first of them. */
 function More({ count, text, label, onOpen }: MoreProps) {
   if (count === 0) return null;
   return (
     <MoreButton
       type="button"
-      aria-label={label(count)}
+      aria-label={label?.(count)}
       onClick={({ currentTarget }) => {
-        const list = currentTarget.previousElementSibling;
-        const shown = list?.childElementCount ?? 0;
+        const place = currentTarget.parentElement!;
+        const shown = new Set(place.querySelectorAll('a'));
         flushSync(onOpen);
-        list?.children[shown]?.querySelector('a')?.focus();
+        [...place.querySelectorAll('a')].find((entry) => !shown.has(entry))?.focus();
       }}
     >
       {text(count)}
@@ -303,7 +316,6 @@ const Day = styled.td`
     ${visuallyHidden}
   }
   @media ${media.narrow} {
-    scroll-margin-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
     &&& {
       block-size: auto;
       padding: ${theme.space[2]} 0;
@@ -373,6 +385,13 @@ const MoreButton = styled.button`
   &:focus-visible {
     outline: 2px solid ${theme.color.focus};
     outline-offset: -2px;
+  }
+  @media ${media.narrow} {
+    inline-size: auto;
+    min-block-size: ${theme.control.md};
+    align-self: flex-start;
+    margin-inline-start: -${theme.space[2]};
+    font-size: ${theme.text.sm};
   }
 `;
 
