@@ -2,39 +2,58 @@ import { Circle } from 'lucide-react';
 import type { InboxItem } from '#api/contract/inbox.ts';
 import { markItem } from '#data/inbox.ts';
 import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
+interface InboxSentenceProps {
+  item: InboxItem;
+  /** Whether all of it is shown, with when it was, as on a card. Default false: two lines, cut short. */
+  isWhole?: boolean;
+}
+
 /** What an item says, with the way to its subject; following it reads the item. */
-export function InboxSentence({ item }: { item: InboxItem }) {
+export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
   const isUnread = item.read_at === null;
+  const sentence = inboxSentence(item);
   return (
-    <Cluster gap={2} align="baseline" isSingleLine>
-      {/* Sentences begin on one line, read or not. */}
-      <Circle
-        size={8}
-        fill="currentColor"
-        color={isUnread ? theme.color.accent : 'transparent'}
-        aria-hidden
-      />
-      <Stack gap={1}>
-        <Text dir="auto" lines={3} weight={isUnread ? 'strong' : 'normal'}>
-          {isUnread && <VisuallyHidden>{messages.unread}</VisuallyHidden>}{' '}
-          <Link variant="quiet" href={inboxItemPath(item)} onPress={() => void readItem(item)}>
-            {inboxSentence(item)}
-          </Link>
-        </Text>
-        {item.text && (
-          <Text dir="auto" lines={3} size="sm" tone="muted">
-            {item.text}
-          </Text>
-        )}
-      </Stack>
-    </Cluster>
+    <RowTitle
+      title={sentence}
+      lines={isWhole ? 4 : 1}
+      hasAllDetails={isWhole}
+      // Sentences begin on one line, read or not.
+      mark={
+        <Circle
+          size={8}
+          fill="currentColor"
+          color={isUnread ? theme.color.accent : 'transparent'}
+          aria-hidden
+        />
+      }
+      details={
+        (item.text || isWhole) && (
+          <>
+            {item.text && (
+              <bdi data-single-line title={item.text}>
+                {item.text}
+              </bdi>
+            )}
+            {isWhole && <RelativeMoment instant={item.created_at} />}
+          </>
+        )
+      }
+    >
+      <Text weight={isUnread ? 'strong' : 'normal'}>
+        {isUnread && <VisuallyHidden>{messages.unread}</VisuallyHidden>}{' '}
+        <Link variant="quiet" href={inboxItemPath(item)} onPress={() => void readItem(item)}>
+          {sentence}
+        </Link>
+      </Text>
+    </RowTitle>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { InboxItem } from '#api/contract/inbox.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { InboxSentence } from './InboxSentence.tsx';
 import { messages } from './messages.ts';
@@ -12,11 +11,7 @@ export const columns: Column<InboxItem>[] = [
     id: 'what',
     header: messages.what,
     isRowHeader: true,
-    render: (item) => (
-      <div style={{ paddingBlock: '0.375rem' }}>
-        <InboxSentence item={item} />
-      </div>
-    ),
+    render: (item) => <InboxSentence item={item} />,
   },
   {
     id: 'when',
@@ -38,10 +33,7 @@ export const columns: Column<InboxItem>[] = [
 export const renderCard = (item: InboxItem) => (
   <Cluster justify="space-between" isSingleLine>
     <div style={{ flex: 1, minInlineSize: 0 }}>
-      <InboxSentence item={item} />
-      <Text size="xs" tone="muted">
-        <RelativeMoment instant={item.created_at} />
-      </Text>
+      <InboxSentence item={item} isWhole />
     </div>
     <ReadButton item={item} />
   </Cluster>
