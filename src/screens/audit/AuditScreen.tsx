@@ -72,6 +72,7 @@ export function AuditScreen() {
       }
       {...display}
       minWidth={640}
+      areCardsWide
       getRowId={getId}
       getRowLabel={entryText}
       renderExpanded={renderExpanded}

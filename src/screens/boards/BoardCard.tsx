@@ -1,13 +1,13 @@
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { BoardActions, type BoardActionsProps } from './BoardActions.tsx';
 import { BoardTitle } from './BoardTitle.tsx';
 
 /** A board on a narrow screen. */
 export function BoardCard(props: BoardActionsProps) {
   return (
-    <Stack gap={2}>
+    <Cluster justify="space-between" isSingleLine>
       <BoardTitle board={props.board} />
       <BoardActions {...props} />
-    </Stack>
+    </Cluster>
   );
 }

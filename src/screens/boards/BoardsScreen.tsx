@@ -54,6 +54,7 @@ export function BoardsScreen() {
       emptyAction={addLink}
       columns={columnsWith(actions)}
       minWidth={480}
+      areCardsWide
       getRowId={getId}
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(boardPath(id))}

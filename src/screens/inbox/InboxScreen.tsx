@@ -89,7 +89,9 @@ export function InboxScreen() {
         </FilterRow>
       }
       columns={columns}
+      density="comfortable"
       minWidth={480}
+      areCardsWide
       getRowId={getId}
       getRowLabel={inboxSentence}
       onRowAction={open}

@@ -21,6 +21,7 @@ export function PollsScreen() {
       pageSize={pageSize}
       columns={columns}
       minWidth={640}
+      areCardsWide
       getRowId={getId}
       getRowLabel={toLabel}
       sort={{ column: 'id', direction: query.sortOrder === 'asc' ? 'ascending' : 'descending' }}

@@ -23,6 +23,7 @@ export interface CardListProps<Row extends object> {
   renderCard: (row: Row) => ReactNode;
   onRowAction?: (row: Row) => void;
   isSelectable: boolean;
+  areCardsWide?: boolean;
   sort?: Sort | null;
   onSortChange?: (sort: Sort) => void;
   isLoading?: boolean;
@@ -30,12 +31,12 @@ export interface CardListProps<Row extends object> {
   error?: string | null;
 }
 
-/** The rows of a DataTable as cards, one under another, for narrow screens. DataTable chooses it. */
+/** The rows of a DataTable as cards, two beside each other where they fit, for narrow screens. DataTable chooses it. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, byId, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
     props;
   const { isLoading = false, skeletonRows = 4, error } = props;
-  const { columns, sort, onSortChange } = props;
+  const { columns, sort, onSortChange, areCardsWide = false } = props;
   const canSort = onSortChange !== undefined && columns.some(({ isSortable }) => isSortable);
   const messages = useMessages();
   const selection = useRowSelectionContext();
@@ -43,7 +44,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
 
   if (isLoading && rows.length === 0 && !error) {
     return (
-      <Loading aria-busy>
+      <Loading aria-busy data-wide={areCardsWide || undefined}>
         {Array.from({ length: skeletonRows }, (_, index) => (
           <SkeletonCard key={index}>
             <Skeleton lines={3} />
@@ -67,10 +68,13 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
         <List
           aria-label={label}
           keyboardNavigationBehavior="tab"
+          layout="grid"
           items={rows}
           dependencies={[renderCard, selection, isSelectable]}
           onAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
-          render={(dom) => <div {...dom} aria-busy={isLoading || undefined} />}
+          render={(dom) => (
+            <div {...dom} aria-busy={isLoading || undefined} data-wide={areCardsWide || undefined} />
+          )}
         >
           {(row) => {
             const id = getRowId(row as Row);
@@ -123,16 +127,23 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const List = styled(GridList)`
+const besideEachOther = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
   gap: ${theme.space[2]};
+
+  &[data-wide] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const List = styled(GridList)`
+  ${besideEachOther}
   outline: none;
 `;
 
 const Loading = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${besideEachOther}
 `;
 
 const cardStyle = css`
@@ -144,6 +155,7 @@ const cardStyle = css`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   --dd-outer-line: 0px;
+  --dd-inset: 0px;
 `;
 
 const SkeletonCard = styled.div`
@@ -176,7 +188,15 @@ const Card = styled(GridListItem)`
   }
 `;
 
+/* The last line of a card, where its tools are, is at the foot of the higher one beside it. */
 const Content = styled.div`
+  display: grid;
   flex: 1;
+  align-self: stretch;
+  grid-template-columns: minmax(0, 1fr);
   min-inline-size: 0;
+
+  & > :not([data-single-line]) > :last-child:not(:first-child) {
+    margin-block-start: auto;
+  }
 `;

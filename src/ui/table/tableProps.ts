@@ -50,8 +50,10 @@ export interface DataTableProps<Row extends object> {
   minWidth?: number;
   /** How high a row is: `line` 44 px for one line, `comfortable` 56 for two, `compact` 40. Default `line`. */
   density?: 'line' | 'comfortable' | 'compact';
-  /** For many columns: less space between them, and headings of two lines. Default false. */
+  /** For many columns: less space between them, and headings of two lines, as where columns are narrowed. Default false. */
   isCrowded?: boolean;
+  /** Whether each card takes the whole width, as what is read in order does. Default false. */
+  areCardsWide?: boolean;
   className?: string;
   /** Parts that need its selection, such as keys. */
   children?: ReactNode;
