@@ -1,3 +1,4 @@
+import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { FeedActions, FollowButton, type FeedActionsProps } from './FeedActions.tsx';
@@ -12,17 +13,19 @@ export function FeedCard(props: FeedActionsProps & { boardId: number }) {
   return (
     <Stack gap={2}>
       <FeedName feed={feed} boardId={boardId} />
-      <Cluster gap={2}>
-        <SourceName feed={feed} />
-        <Text size="xs" tone="muted">
-          {messages.perWeekOf(feed.health.posts_a_week)}
-        </Text>
-      </Cluster>
-      <FeedHealth feed={feed} />
-      <Cluster justify="space-between" isSingleLine>
-        <FollowButton feed={feed} boardId={boardId} />
-        <FeedActions {...props} />
-      </Cluster>
+      <AfterPicture width="2.25rem">
+        <Cluster gap={2}>
+          <SourceName feed={feed} />
+          <Text size="xs" tone="muted">
+            {messages.perWeekOf(feed.health.posts_a_week)}
+          </Text>
+        </Cluster>
+        <FeedHealth feed={feed} />
+        <Cluster justify="space-between" isSingleLine>
+          <FollowButton feed={feed} boardId={boardId} />
+          <FeedActions {...props} />
+        </Cluster>
+      </AfterPicture>
     </Stack>
   );
 }

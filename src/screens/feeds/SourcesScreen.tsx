@@ -15,6 +15,7 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { feedCreatePath, feedEditPath, feedPostsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
+import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { pageSize } from './boardFeedsQuery.ts';
@@ -149,12 +150,14 @@ function SourceCard({ boards, ...props }: FeedActionsProps & { boards: readonly 
   return (
     <Stack gap={2}>
       <FeedName feed={props.feed} />
-      <SourceName feed={props.feed} />
-      <FeedHealth feed={props.feed} />
-      <Cluster justify="space-between" isSingleLine>
-        <SourceBoards feed={props.feed} boards={boards} />
-        <FeedActions {...props} />
-      </Cluster>
+      <AfterPicture width="2.25rem">
+        <SourceName feed={props.feed} />
+        <FeedHealth feed={props.feed} />
+        <Cluster justify="space-between" isSingleLine>
+          <SourceBoards feed={props.feed} boards={boards} />
+          <FeedActions {...props} />
+        </Cluster>
+      </AfterPicture>
     </Stack>
   );
 }

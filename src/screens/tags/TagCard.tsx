@@ -1,3 +1,4 @@
+import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -22,24 +23,28 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
           </Text>
         </Stack>
       </Cluster>
-      {description && (
-        <Text dir="auto" size="sm" lines={3}>
-          {cutWords(description)}
-        </Text>
-      )}
-      <TagKinds tag={tag} />
-      <Cluster justify="space-between" isSingleLine>
-        <Text size="xs" tone="muted">
-          {messages.digestCount(digest_count)}
-          {tag_group && (
-            <>
-              {' · '}
-              <bdi>{tag_group.title}</bdi>
-            </>
-          )}
-        </Text>
-        <TagActions tag={tag} {...actions} />
-      </Cluster>
+      <AfterPicture width="2.25rem" gap={3}>
+        {description && (
+          <Text dir="auto" size="sm" lines={3}>
+            {cutWords(description)}
+          </Text>
+        )}
+        <Cluster justify="space-between" isSingleLine>
+          <Cluster gap={2} rowGap={1}>
+            <Text size="xs" tone="muted">
+              {messages.digestCount(digest_count)}
+              {tag_group && (
+                <>
+                  {' · '}
+                  <bdi>{tag_group.title}</bdi>
+                </>
+              )}
+            </Text>
+            <TagKinds tag={tag} />
+          </Cluster>
+          <TagActions tag={tag} {...actions} />
+        </Cluster>
+      </AfterPicture>
     </Stack>
   );
 }

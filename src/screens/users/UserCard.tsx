@@ -2,6 +2,7 @@ import { MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ListedUser, User } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -20,15 +21,17 @@ export function UserCard({ user, onEdit, onDeactivate, onSessions }: UserActions
   return (
     <Stack gap={2}>
       <PersonName user={user} />
-      <Text size="sm" tone="muted">
-        <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
-        <br />
-        {`${messages.lastSeen}: ${user.last_seen_at ? formatDateTime(user.last_seen_at) : messages.neverSeen}`}
-      </Text>
-      <Cluster justify="space-between">
-        <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-        <UserTools user={user} onEdit={onEdit} onSessions={onSessions} />
-      </Cluster>
+      <AfterPicture width="1.5rem">
+        <Text size="sm" tone="muted">
+          <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
+          <br />
+          {`${messages.lastSeen}: ${user.last_seen_at ? formatDateTime(user.last_seen_at) : messages.neverSeen}`}
+        </Text>
+        <Cluster justify="space-between">
+          <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
+          <UserTools user={user} onEdit={onEdit} onSessions={onSessions} />
+        </Cluster>
+      </AfterPicture>
     </Stack>
   );
 }

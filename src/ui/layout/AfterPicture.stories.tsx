@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Avatar } from '../media/Avatar.tsx';
+import { Text } from '../text/Text.tsx';
+import { AfterPicture } from './AfterPicture.tsx';
+import { Cluster, Stack } from './Layout.tsx';
+
+const meta = {
+  title: 'Layout/AfterPicture',
+  component: AfterPicture,
+  args: { width: '1.5rem', children: <Text size="sm">ana@example.com</Text> },
+  render: (args) => (
+    <Stack gap={1}>
+      <Cluster gap={args.gap ?? 2} isSingleLine>
+        <Avatar name="Ana Silva" size="small" />
+        <Text weight="strong">Ana Silva</Text>
+      </Cluster>
+      <AfterPicture {...args} />
+    </Stack>
+  ),
+  parameters: {
+    usage: {
+      anatomy: { Lines: 'One under another, each from the edge of the words above.' },
+      do: ['Use it on a card whose title has a picture before it.'],
+      dont: ['Use it in a table: its columns are the edges.'],
+    },
+  },
+} satisfies Meta<typeof AfterPicture>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'Lines begin where the words above begin',
+  play: async ({ canvas }) => {
+    const left = (text: string) => canvas.getByText(text).getBoundingClientRect().left;
+    await expect(left('ana@example.com')).toBeCloseTo(left('Ana Silva'), 0);
+  },
+};
+export const WideGap: Story = { args: { gap: 3 } };
+export const LongText: Story = {
+  args: { children: <Text size="sm">{'Where the mountain road closes for six months. '.repeat(6)}</Text> },
+};
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface AfterPictureProps {
+  /** Of the picture above. */
+  width: string;
+  /** Between that picture and its words. Default 2 (8 px). */
+  gap?: keyof typeof theme.space;
+  children: ReactNode;
+}
+
+/** Lines under words that have a picture before them: they begin where those words do. */
+export function AfterPicture({ width, gap = 2, children }: AfterPictureProps) {
+  return (
+    <Lines style={{ paddingInlineStart: `calc(${width} + ${theme.space[gap]})`, rowGap: theme.space[1] }}>
+      {children}
+    </Lines>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
