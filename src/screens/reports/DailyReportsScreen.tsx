@@ -9,7 +9,7 @@ import { downloadReport, useDigestReport, useQualityReport } from '#data/reports
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Tabs } from '#ui/layout/Tabs.tsx';
+import { PageTabPanel, PageTabs } from '#ui/layout/PageTabs.tsx';
 import { DigestReportView } from './DigestReportView.tsx';
 import { messages } from './messages.ts';
 import { QualityReportView } from './QualityReportView.tsx';
@@ -17,6 +17,8 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { toReported } from './schedules/form.ts';
 import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts';
+
+const kinds = (['normal', 'quality'] as const).map((id) => ({ id, label: messages[id] }));
 
 /** What was published in a range of time, by whom and how well. */
 export function DailyReportsScreen() {
@@ -27,6 +29,7 @@ export function DailyReportsScreen() {
   const [isScheduling, setScheduling] = useState(false);
   const call = useMemo(() => toReportCall(query, runAt), [query, runAt]);
   const { isQuality } = query;
+  const kind = isQuality ? 'quality' : 'normal';
   const digests = useDigestReport(isQuality ? null : call);
   const quality = useQualityReport(isQuality ? call : null);
   const { isValidating, error, mutate, cancel } = isQuality ? quality : digests;
@@ -64,6 +67,14 @@ export function DailyReportsScreen() {
     <Page
       title={messages.title}
       description={messages.hint(query.zone ?? viewerTimeZone())}
+      lead={
+        <PageTabs
+          label={messages.kinds}
+          selected={kind}
+          onSelect={(tab) => setQuery({ ...query, isQuality: tab === 'quality' })}
+          tabs={kinds}
+        />
+      }
       actions={
         <>
           <Button icon={<CalendarSync />} isDisabled={!call} onPress={() => setScheduling(true)}>
@@ -81,35 +92,19 @@ export function DailyReportsScreen() {
       }
     >
       <AddressNotice {...address} />
-      <Tabs
-        label={messages.kinds}
-        selectedKey={isQuality ? 'quality' : 'normal'}
-        onSelectionChange={(key) => setQuery({ ...query, isQuality: key === 'quality' })}
-        items={[
-          {
-            id: 'normal',
-            label: messages.normal,
-            content: (
-              <ReportPanel {...panel}>
-                {!error && digests.data && call && <DigestReportView report={digests.data} request={call} />}
-              </ReportPanel>
-            ),
-          },
-          {
-            id: 'quality',
-            label: messages.quality,
-            content: (
-              <ReportPanel {...panel}>
-                {call ? (
-                  !error && quality.data && <QualityReportView days={quality.data} />
-                ) : (
-                  <EmptyState title={messages.quality} description={messages.noHint} />
-                )}
-              </ReportPanel>
-            ),
-          },
-        ]}
-      />
+      <PageTabPanel tab={kind}>
+        <ReportPanel key={kind} {...panel}>
+          {isQuality ? (
+            call ? (
+              !error && quality.data && <QualityReportView days={quality.data} />
+            ) : (
+              <EmptyState title={messages.quality} description={messages.noHint} />
+            )
+          ) : (
+            !error && digests.data && call && <DigestReportView report={digests.data} request={call} />
+          )}
+        </ReportPanel>
+      </PageTabPanel>
       {isScheduling && (
         <ScheduleDialog reported={toReported(query)} zone={query.zone} onClose={() => setScheduling(false)} />
       )}
