@@ -1,7 +1,7 @@
 import { ChartColumn, Table as TableIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
 import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
@@ -54,14 +54,12 @@ export function BarChart(props: BarChartProps) {
       <Head>
         <Title id={titleId}>{title}</Title>
         {bars.length > 0 && (
-          <Button
-            variant="quiet"
+          <IconButton
             size="small"
             icon={isTable ? <ChartColumn /> : <TableIcon />}
+            label={isTable ? messages.showAsChart : messages.showAsTable}
             onPress={() => setTable(!isTable)}
-          >
-            {isTable ? messages.showAsChart : messages.showAsTable}
-          </Button>
+          />
         )}
       </Head>
       {bars.length === 0 ? (
@@ -209,8 +207,9 @@ const Title = styled.figcaption`
 
 const Rows = styled.ul`
   display: grid;
-  grid-template-columns: minmax(4rem, max-content) 1fr max-content;
-  gap: ${theme.space[2]} ${theme.space[3]};
+  /* The same for each, so that the bars of charts under one another begin and end together. */
+  grid-template-columns: min(9rem, 36%) 1fr minmax(2.5rem, max-content);
+  gap: 0.375rem ${theme.space[3]};
 `;
 
 const Row = styled.li`
@@ -222,14 +221,13 @@ const Row = styled.li`
 `;
 
 const Label = styled.span`
-  max-inline-size: 14rem;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
 const Track = styled.span`
-  block-size: 0.75rem;
+  block-size: 0.5rem;
   border-radius: ${theme.radius.sm};
   background: ${theme.color.pressed};
 `;

@@ -36,8 +36,6 @@ const Pair = styled.div`
   display: grid;
   align-content: start;
   gap: ${theme.space[1]};
-  padding-inline-start: ${theme.space[3]};
-  border-inline-start: 3px solid ${theme.color.accent};
 `;
 
 const Label = styled.dt`
