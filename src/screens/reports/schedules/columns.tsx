@@ -23,23 +23,38 @@ export const toColumns = (actions: ScheduleActions): Column<ReportSchedule>[] =>
   {
     id: 'name',
     header: messages.name,
+    narrowWidth: 200,
     isRowHeader: true,
     render: (schedule) => <Name schedule={schedule} />,
   },
-  { id: 'when', header: messages.when, width: 240, render: (schedule) => <When schedule={schedule} /> },
+  {
+    id: 'when',
+    header: messages.when,
+    width: 240,
+    narrowWidth: 176,
+    render: (schedule) => <When schedule={schedule} />,
+  },
   {
     id: 'next',
     header: messages.next,
     width: 130,
+    narrowWidth: 92,
     render: (schedule) => <Next schedule={schedule} />,
   },
   {
     id: 'recipients',
     header: messages.recipients,
     width: 220,
+    narrowWidth: 130,
     render: (schedule) => <Recipients schedule={schedule} />,
   },
-  { id: 'last', header: messages.last, width: 130, render: (schedule) => <Last schedule={schedule} /> },
+  {
+    id: 'last',
+    header: messages.last,
+    width: 130,
+    narrowWidth: 92,
+    render: (schedule) => <Last schedule={schedule} />,
+  },
   {
     id: 'actions',
     header: messages.actions,
@@ -95,12 +110,12 @@ function Name({ schedule: { name, kind, period, filters, hold, created_by } }: {
 function When({ schedule: { every, weekday, at, zone } }: { schedule: ReportSchedule }) {
   const day = every === 'day' ? messages.daily : messages.weekly(messages.days[(weekday ?? 1) - 1] ?? '');
   return (
-    <Stack gap={0}>
-      <Text>{messages.whenText(day, at)}</Text>
-      <Text size="sm" tone="muted">
-        {zone}
+    <Text lines={2}>
+      {messages.whenText(day, at)}{' '}
+      <Text tone="muted">
+        <bdi>{zone}</bdi>
       </Text>
-    </Stack>
+    </Text>
   );
 }
 
