@@ -72,7 +72,8 @@ const Segment = styled(DateSegment)`
   /* WCAG 2.5.8 */
   min-inline-size: 1.5rem;
   min-block-size: 1.5rem;
-  padding-inline: 1px;
+  /* As much around four figures as around two. */
+  padding-inline: ${theme.space[1]};
   line-height: 1.5rem;
   text-align: center;
   border-radius: ${theme.radius.sm};
