@@ -57,6 +57,13 @@ const Section = styled.section`
 
 const Head = styled.div`
   min-inline-size: 0;
+
+  /* Where it is over the content, its button is at the end of its lines. */
+  @container (36rem <= width < 52rem) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${theme.space[4]};
+  }
 `;
 
 const Title = styled.h2`
@@ -73,6 +80,11 @@ const Words = styled.div`
 
 const Action = styled.div`
   margin-block-start: ${theme.space[3]};
+
+  @container (36rem <= width < 52rem) {
+    grid-area: 1 / 2 / span 2;
+    margin-block-start: 0;
+  }
 `;
 
 const Content = styled.div`

@@ -41,7 +41,7 @@ export function StatusesSection() {
       title={messages.statuses}
       description={messages.statusesHint}
       action={
-        <Link variant="primary" icon={<Plus />} href={statusAddPath()}>
+        <Link variant="secondary" icon={<Plus />} href={statusAddPath()}>
           {messages.add}
         </Link>
       }
