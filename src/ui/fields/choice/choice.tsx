@@ -105,6 +105,6 @@ export const Choices = styled.div`
     gap: ${theme.space.half};
     padding: ${theme.space.half};
     border-radius: ${theme.radius.md};
-    background: ${theme.color.sunken};
+    background: ${theme.color.pressed};
   }
 `;
