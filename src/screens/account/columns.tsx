@@ -1,4 +1,5 @@
 import type { Session } from '#api/contract/account.ts';
+import { Moment } from '#shared/format/Moment.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -22,7 +23,7 @@ export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
     width: 190,
     narrowWidth: 110,
     header: messages.lastSeen,
-    render: ({ last_seen_at }) => formatDateTime(last_seen_at),
+    render: ({ last_seen_at }) => <Moment instant={last_seen_at} />,
   },
   {
     id: 'since',
@@ -30,7 +31,7 @@ export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
     narrowWidth: 110,
     dropOrder: 1,
     header: messages.since,
-    render: ({ created_at }) => formatDateTime(created_at),
+    render: ({ created_at }) => <Moment instant={created_at} />,
   },
   {
     id: 'actions',
@@ -44,7 +45,7 @@ export const toAddress = ({ address }: Session) => <bdi>{address || messages.unk
 
 /** Marks the present session, which is ended by signing out; another one has its button. */
 export function SessionAction({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
-  if (session.is_current) return <Badge tone="success">{messages.here}</Badge>;
+  if (session.is_current) return <Badge tone="outline">{messages.here}</Badge>;
   const label = messages.endOf(session.browser, formatDateTime(session.last_seen_at));
   return (
     <Button size="small" aria-label={label} onPress={() => onEnd(session)}>

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 /** GROUP-03 */
 export const columns: Column<ListedUser>[] = [
-  { id: 'id', width: 100, narrowWidth: 72, header: messages.id, render: ({ user }) => user.id },
+  { id: 'id', width: 72, narrowWidth: 56, header: messages.id, render: ({ user }) => user.id },
   {
     id: 'name',
     narrowWidth: 120,
@@ -15,7 +15,7 @@ export const columns: Column<ListedUser>[] = [
   },
   {
     id: 'email',
-    narrowWidth: 160,
+    narrowWidth: 216,
     header: messages.email,
     render: ({ user }) => (
       <Text dir="auto" lines={2}>
