@@ -19,6 +19,10 @@ const Root = styled.div`
   padding: 0.375rem ${theme.space[2]};
   border-radius: ${theme.radius.md};
 
+  /* One of many of a weight: only the one that is shown stands out. */
+  &:not([data-present]) [data-clamped] {
+    font-weight: ${theme.weight.medium};
+  }
   & a::after {
     position: absolute;
     inset: 0;
