@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from './scripts/leanContract.ts';
+import { leanStyles } from './scripts/leanStyles.ts';
 import { packedJq } from './scripts/packedJq.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     leanContract(),
+    leanStyles(),
     packedJq(),
     preloadFont(),
     precompress(),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { trimStyles } from './leanStyles.ts';
+
+test('a module loses the comments and the indentation of its styles, and no code', () => {
+  const code = `
+const types = 'image/*';
+/** A picture. */
+const Picture = styled.img\`
+  color: red;
+
+  /* Softer than
+     a field's. */
+  &:hover {
+    color: blue; /* of the page */
+  }
+\`;
+const all = '*/*';
+`;
+  expect(trimStyles(code)).toBe(`
+const types = 'image/*';
+const Picture = styled.img\`
+color: red;
+
+&:hover {
+color: blue; /* of the page */
+}
+\`;
+const all = '*/*';
+`);
+});
