@@ -81,11 +81,11 @@ export const RightToLeft: Story = {
   name: 'A title of the other direction begins at the edge of its column',
   args: { children: 'مدرسة الموسيقى في المرفأ', title: undefined },
   play: async ({ canvasElement }) => {
-    const title = canvasElement.querySelector('[data-clamped]')!;
+    const shown = canvasElement.querySelector('[data-clamped]')!;
     const words = document.createRange();
-    words.selectNodeContents(title);
-    const box = title.getBoundingClientRect();
-    await expect(getComputedStyle(title).direction).toBe('rtl');
+    words.selectNodeContents(shown);
+    const box = shown.getBoundingClientRect();
+    await expect(getComputedStyle(shown).direction).toBe('rtl');
     await expect(words.getBoundingClientRect().left).toBeCloseTo(box.left, 0);
     await expect(words.getBoundingClientRect().right).toBeLessThan(box.right - 1);
   },
