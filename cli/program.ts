@@ -162,6 +162,6 @@ function misuse(error: unknown): unknown {
   const what = first.replace(/^error: (.)/, (_, letter: string) => letter.toUpperCase());
   return new UsageError(
     `${what.replace(/\.+$/, '')}.`,
-    suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'See it with --help added.',
+    suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'Add --help to see it.',
   );
 }

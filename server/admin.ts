@@ -157,7 +157,7 @@ program
 
 program
   .command('contained')
-  .description('Attempts what processes that decode what strangers send must not be able to do.')
+  .description('Tries what the processes that decode untrusted content must not be able to do.')
   .action(async () => {
     const { contain, dataDir } = readConfig(process.env);
     setContainment({ ...contain, hidden: [dataDir] });
@@ -267,9 +267,7 @@ function makePasswordLink(db: Database, config: Config, email: string): Promise<
 class AdminError extends Error {}
 
 const tooLittleSpace = () =>
-  new BackupError(
-    'There is too little space on the disk for the backup. MIN_FREE_MB have to stay free there.',
-  );
+  new BackupError('There is too little space on the disk for the backup: MIN_FREE_MB must stay free there.');
 
 /** The file appears once it is whole. */
 async function makeFile(file: string, config: Config, recipients: string[]) {

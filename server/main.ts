@@ -65,7 +65,7 @@ async function start() {
         rest: () => closeDeps(deps, onStep),
         lock: () => lock?.release(),
       },
-      { onStep, onFailure: (err, step) => deps.log.error({ err, step }, 'Something did not end in order.') },
+      { onStep, onFailure: (err, step) => deps.log.error({ err, step }, 'Something did not close cleanly.') },
     );
     process.exit(code);
   }
@@ -117,7 +117,7 @@ function say(address: string, { superUser, demo, deactivated }: StartAccounts) {
   }
   if (superUser?.password) {
     lines.push('', `The first super user is ${superUser.email} with the password ${superUser.password}`);
-    lines.push('It is shown only this once.');
+    lines.push('It is shown only once.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

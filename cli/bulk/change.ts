@@ -150,7 +150,7 @@ async function interrupted(
 /** What a run has done by now, as the server says once it answers again. */
 async function recovered(journal: Journal, context: Context): Promise<string> {
   const jobs = await recoverJobs(journal, context);
-  if (!jobs) return 'It is not known what was changed: the server does not respond.';
+  if (!jobs) return 'The server does not respond, so it is not known what was changed.';
   const running = jobs.find(isRunning);
   const more = running ? ` Job ${running.id} is still running on the server.` : '';
   return `${summarise(findOutcome(journal, jobs, false))}${more}`;

@@ -95,7 +95,7 @@ export async function run(
   terminal.notice(plan.summary);
   if (plan.change.action === 'calls') {
     if (approveBy !== undefined)
-      throw new UsageError('Only plans of digests wait for an approval.', 'Leave --approve-by out.');
+      throw new UsageError('Only plans that change digests need an approval.', 'Leave --approve-by out.');
     const { applyCalls } = await import('../plans/applyCalls.ts');
     return applyCalls(plan, options, context);
   }

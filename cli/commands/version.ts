@@ -48,10 +48,10 @@ export async function run(
 
 /** Versions differ in what they can do by their first two numbers; the third is for corrections. */
 function noteFor(own: string, api: string): string {
-  if (api === '') return 'The server is older than this program: some commands will not be known to it.';
+  if (api === '') return 'The server is older than this program and will not know some commands.';
   const order = compareReleases(own, api);
   if (order < 0) return `The server is newer: update desk to ${api}.`;
-  return order > 0 ? 'The server is older: commands that are newer than it will fail.' : 'Both fit together.';
+  return order > 0 ? 'The server is older: newer commands will fail.' : 'The versions match.';
 }
 
 function compareReleases(one: string, other: string): number {

@@ -138,7 +138,8 @@ export function checkNames(
       `There is no field ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
       known,
     );
-  if (given.every((name) => name === 'id')) throw new UsageError('The file names no field to change.', known);
+  if (given.every((name) => name === 'id'))
+    throw new UsageError('The file does not name any field to change.', known);
 }
 
 const known = `The columns are id with field and value, or id with some of ${editFields.join(', ')}.`;

@@ -104,10 +104,10 @@ describe('DESK-16 rows that cannot be applied', () => {
   it.each([
     ['', 'names no column id'],
     ['12,A\n', 'names no column id'],
-    ['id\n12\n', 'names no field'],
+    ['id\n12\n', 'not name any field'],
     ['id,titel\n12,A\n', 'There is no field "titel"'],
     ['id,title,Title\n12,A,B\n', 'names a column twice'],
-    ['id,title\n', 'names no digest'],
+    ['id,title\n', 'not name any digest'],
     ['id,title\n12,"A\n13,B\n', 'line 2 do not match'],
     ['{"id":12,"title":"A"}\n{"id":13,"ti', 'JSON in line 2 cannot be read'],
     ['[{"id":12,"title":"A"}', 'JSON cannot be read'],

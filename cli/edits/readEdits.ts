@@ -9,7 +9,8 @@ export function readEdits(text: string, { creates = false } = {}): FileEdits {
   const start = text.trimStart()[0];
   if (start === '{' || start === '[') readJson(text, edits, start === '[');
   else readTable(text, edits, creates);
-  if (edits.size === 0 && edits.rejects.length === 0) throw new UsageError('The file names no digest.');
+  if (edits.size === 0 && edits.rejects.length === 0)
+    throw new UsageError('The file does not name any digest.');
   return edits;
 }
 

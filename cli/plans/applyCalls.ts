@@ -21,7 +21,7 @@ interface Done {
   reason: string | null;
 }
 
-const again = 'Apply the plan again: what is as it has it is left out.';
+const again = 'Apply the plan again: what already matches it is skipped.';
 
 /** Makes the calls of a plan one by one. What is so already is left out; what moved on since is skipped and named. */
 export async function applyCalls(
@@ -130,7 +130,7 @@ async function applyOne(
     for (const [index, row] of present.entries()) {
       const before = item.read?.[index];
       if (row === undefined) return ['skipped', 'It does not exist any more.'];
-      if (before && !isSameVersion(before, row, item)) return ['skipped', 'It was changed since.'];
+      if (before && !isSameVersion(before, row, item)) return ['skipped', 'It has changed since.'];
     }
   const headers = endpoint.method === 'POST' ? { 'idempotency-key': key } : undefined;
   let answer: unknown;

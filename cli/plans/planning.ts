@@ -5,9 +5,9 @@
 export type Planning = 'digests' | 'calls' | 'reads' | `${string}.`;
 
 const local = 'It changes nothing on the server.';
-const secret = 'It is about a password, a token or a sign-in, which no file should have.';
+const secret = 'It concerns a password, a token or a sign-in, which should never be in a file.';
 const upload = 'It sends a file, which would have to be in the plan.';
-const atOnce = 'It is about what runs or is written at this moment. Do it at once.';
+const atOnce = 'It concerns work that is running or being written now. Run it directly.';
 
 /** Every command, and whether `--dry-run --out` writes a plan of what it would change. */
 export const plannings: Readonly<Record<string, Planning>> = {
@@ -16,7 +16,7 @@ export const plannings: Readonly<Record<string, Planning>> = {
   'alias list': 'reads',
   'alias remove': local,
   'alias set': local,
-  api: 'It makes a call as it is typed.',
+  api: 'It makes a call directly.',
   apply: 'It carries out a plan.',
   'audit list': 'reads',
   'audit verify': 'reads',

@@ -140,7 +140,7 @@ async function decrypt(file: string, identities: readonly string[]): Promise<Rea
   const start = await readStart(file);
   if (!start.startsWith(ageStart)) {
     if (start.startsWith('\u001f\u008b')) return createReadStream(file);
-    throw new BackupError('The file is no backup of Digest Desk.');
+    throw new BackupError('The file is not a backup of Digest Desk.');
   }
   if (identities.length === 0)
     throw new BackupError('The file is encrypted: name the file with the secret key by --identity.');

@@ -38,7 +38,7 @@ export async function verifyBackup(file: string, identities: readonly string[]):
     if (entry.name === 'backup.json') head = JSON.parse(Buffer.concat(pieces).toString()) as Head;
     found.set(entry.name, hash.digest('hex'));
   }
-  if (!head) throw new BackupError('The file is no backup of Digest Desk.');
+  if (!head) throw new BackupError('The file is not a backup of Digest Desk.');
   if (head.format !== formatVersion)
     throw new BackupError(`The file has the format ${head.format}, and this version reads ${formatVersion}.`);
   if (!manifest) throw new BackupError('The file was cut off: its end is missing.');
@@ -115,7 +115,7 @@ export async function restoreBackup(
       await withWorkFile(workFolder, async (path) => {
         await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx' }));
         const stored = await files.putFile(path, { extension: key.split('.')[1]!, contentType });
-        if (stored.key !== key) throw new BackupError(`The upload ${key} is not as it was written.`);
+        if (stored.key !== key) throw new BackupError(`The upload ${key} has changed since it was written.`);
       });
       count += 1;
       onProgress(`${count} of ${manifest.media.count} uploads`);

@@ -98,7 +98,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
 
   async function findPrimary(target: string) {
     if (await isPrimary(target)) return target;
-    throw new Error('It does not take writes.');
+    throw new Error('It does not accept writes.');
   }
 
   const search = async () => {

@@ -71,12 +71,12 @@ function toMailError(error: unknown, isHanded: boolean): MailError {
   const options = { cause: error };
   const concernsMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
   if (concernsMail && responseCode === 0 && !isHanded)
-    return new MailError('The address of this account cannot get mails.', 'refused', options);
+    return new MailError('The address of this account cannot receive mail.', 'refused', options);
   if (concernsMail && responseCode >= 400)
     return new MailError(response.slice(0, 300), responseCode >= 500 ? 'refused' : 'later', options);
   if (isHanded && responseCode === 0)
-    return new MailError('The answer of the mail server was not heard.', 'unknown', options);
+    return new MailError('The mail server’s answer was lost.', 'unknown', options);
   return responseCode === 0
     ? new MailError('The mail server could not be reached.', 'unreachable', options)
-    : new MailError('The mail server does not take mails of this server.', 'unreachable', options);
+    : new MailError('The mail server does not accept mail from this server.', 'unreachable', options);
 }

@@ -28,8 +28,8 @@ test.each([
   [{ title: 'word '.repeat(20) }, 'title_length', 'The title has 20 words. Shorten it to fewer than 20.'],
   [{ content: '<p></p>' }, 'text', 'There is no text. Write what the digest says.'],
   [{ cover: null }, 'cover', 'There is no cover. Add a picture or a video.'],
-  [{ categories: 0 }, 'category', 'No category is chosen. Readers do not find it by category.'],
-  [{ tags: 0 }, 'tags', 'No tag is chosen. Followers of a tag do not find it.'],
+  [{ categories: 0 }, 'category', 'No category is chosen, so readers cannot find it by category.'],
+  [{ tags: 0 }, 'tags', 'No tag is chosen, so followers of a tag will not see it.'],
   [
     { content: '<p>a</p><img src="/a.webp"><img src="/b.webp" alt="b">' },
     'alt_text',

@@ -56,8 +56,8 @@ export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCh
     ),
     text: unless(hasText, 'There is no text. Write what the digest says.'),
     cover: unless(Boolean(facts.cover), 'There is no cover. Add a picture or a video.'),
-    category: unless(facts.categories > 0, 'No category is chosen. Readers do not find it by category.'),
-    tags: unless(facts.tags > 0, 'No tag is chosen. Followers of a tag do not find it.'),
+    category: unless(facts.categories > 0, 'No category is chosen, so readers cannot find it by category.'),
+    tags: unless(facts.tags > 0, 'No tag is chosen, so followers of a tag will not see it.'),
     alt_text: unless(
       bare === 0,
       `${bare} of ${pictures} ${pictures === 1 ? 'picture has' : 'pictures have'} no description. Name each for readers who do not see it.`,

@@ -55,7 +55,7 @@ function read(text: string, count: number): Int8Array[] {
   return Array.from({ length: count }, (_, index) => {
     const embedding = byIndex.get(index);
     if (!embedding || data.length !== count)
-      throw new TextError('bad_answer', 'The answer has not one vector for each text.');
+      throw new TextError('bad_answer', 'The answer does not have one vector for each text.');
     return inBytes(embedding);
   });
 }

@@ -19,7 +19,7 @@ export class TextError extends Error {
 
 const sentences: Record<TextErrorCode, string> = {
   unavailable: 'The text service is not available. Please try again later.',
-  refused: 'The text service would not write about this text.',
+  refused: 'The text service declined to write about this text.',
   bad_answer: 'The text service gave an answer that cannot be used. Please try again.',
   not_allowed: 'The text service refused our credentials. Check its settings.',
 };

@@ -177,7 +177,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     } catch (error) {
       const isOutage = findOutage(error) !== undefined;
       if (isOutage || stopping.signal.aborted) {
-        log.warn({ err: error, task: task.name, payload }, 'A task was broken off.');
+        log.warn({ err: error, task: task.name, payload }, 'A task was interrupted.');
         countOutcome('again');
         // No fault of the task: the attempt is not counted.
         return again(isOutage ? afterOutageMs : 0, attempts - 1, errorText(error));

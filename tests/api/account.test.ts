@@ -123,7 +123,7 @@ describe('13.9: one’s own password', () => {
   it.each([
     [
       { password: 'wrong', new_password: 'a-better-one' },
-      { password: ['This is not your present password.'] },
+      { password: ['This is not your current password.'] },
     ],
     [{ password, new_password: 'abc' }, { new_password: ['Password should contain atleast 4 characters'] }],
     [{ password: '', new_password: 'a-better-one' }, { password: ['This field may not be blank.'] }],

@@ -111,7 +111,7 @@ describe('a backup', () => {
       await writeFile(broken, bytes);
       await truncate(broken, size);
       await expect(verifyBackup(broken, []), `cut at ${size}`).rejects.toThrow(
-        /cut off|no backup|its end is missing/,
+        /cut off|not a backup|its end is missing/,
       );
     }
     await writeFile(broken, bytes);
@@ -120,7 +120,7 @@ describe('a backup', () => {
     await handle.close();
     await expect(verifyBackup(broken, [])).rejects.toThrow(/damaged|not as it was written/);
     await writeFile(broken, 'something else');
-    await expect(verifyBackup(broken, [])).rejects.toThrow('The file is no backup of Digest Desk.');
+    await expect(verifyBackup(broken, [])).rejects.toThrow('The file is not a backup of Digest Desk.');
   });
 
   it('BACKUP-04: is not restored over content, nor by a version with other tables', async () => {

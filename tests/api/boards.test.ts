@@ -90,7 +90,7 @@ describe('boards', () => {
   it.each([
     ['', ['This field may not be blank.']],
     ['  ', ['This field may not be blank.']],
-    ['wORLD', ['There is a board with this title already.']],
+    ['wORLD', ['There is already a board with this title.']],
   ])('FEED-25: refuse the title "%s"', async (title, messages) => {
     await addBoard('World');
     expect(await desk.send('POST', '/dashboard/feed/category/', { title })).toMatchObject({
@@ -135,7 +135,7 @@ describe('the feeds of a site', () => {
     ['http://10.0.0.1/', 'Pages at this address may not be fetched.'],
     ['/gone', 'Feed not found (404).'],
     ['/page', 'No feed was found there.'],
-    ['/cut', 'The feed breaks off before its end.'],
+    ['/cut', 'The feed is incomplete: its end is missing.'],
   ])('FEED-12: %s is refused with a message', async (path, message) => {
     site.pages['/page'] = '<html></html>';
     site.pages['/cut'] = makeRss([]).slice(0, 40);
@@ -184,9 +184,9 @@ describe('OPML', () => {
   });
 
   it.each([
-    ['<html></html>', 'This is no OPML file.'],
+    ['<html></html>', 'This is not an OPML file.'],
     ['<opml><body/></opml>', 'There is no feed in the file.'],
-    ['<opml><body>', 'The file breaks off before its end.'],
+    ['<opml><body>', 'The file is incomplete: its end is missing.'],
   ])('refuses %s', async (opml, message) => {
     expect(await desk.send('POST', '/dashboard/feed/opml/', { opml })).toMatchObject({
       status: 400,

@@ -108,7 +108,7 @@ it('S33: tag_followed, in the payload or the query, is who follows the tag', asy
   const two = await post(payload({ tag_followed: true, notification_datas: [ofTag, ofTag] }));
   expect(two).toMatchObject({
     status: 400,
-    body: { tag_followed: ['Only one notification of a tag can go to those who follow it.'] },
+    body: { tag_followed: ['Only one notification per tag can go to those who follow it.'] },
   });
 });
 
@@ -197,7 +197,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'a test to a user without a device',
     { user_list_type: null, test_user: 1 },
     'test_user',
-    'This person has no device with the app.',
+    'This person has no device with the app installed.',
   ],
   [
     'a test with an audience',
@@ -215,7 +215,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'the followers of no tag',
     { tag_followed: true },
     'tag_followed',
-    'Only one notification of a tag can go to those who follow it.',
+    'Only one notification per tag can go to those who follow it.',
   ],
 ])('refuses %s', async (_, values, field, message) => {
   const { status, body } = await post(payload(values));

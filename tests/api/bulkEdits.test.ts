@@ -347,7 +347,7 @@ describe('DESK-21 edits without an id', () => {
       [0, 'title', 'A new digest needs a title.'],
       [1, 'status', 'A new digest is a draft. Publish it once it is there.'],
       [2, 'slug', 'A new digest has none yet. Leave it out.'],
-      [3, 'modified_at', 'A new digest has no time of change. Leave it out.'],
+      [3, 'modified_at', 'A new digest has no modification time. Leave it out.'],
       [3, 'status', 'There is no status “Nowhere”.'],
     ]);
   });
@@ -401,7 +401,7 @@ describe('DESK-31 when digests are published by themselves', () => {
 
   it.each([
     [() => 'soon', 'Write a time like'],
-    [() => `${day} 09:00`, 'A time needs its time zone or its offset.'],
+    [() => `${day} 09:00`, 'Add a time zone or an offset to the time.'],
     [() => `${day} 09:00 Mars/Base`, 'There is no such time zone.'],
     [() => inHours(-1), 'Choose a time that is at least a minute from now.'],
     [() => '2027-02-30 09:00 UTC', 'Write a time like'],

@@ -94,7 +94,7 @@ describe('a new category', () => {
       desk.send('POST', '/dashboard/category/', given, { as });
     expect(await again(body)).toMatchObject({
       status: 400,
-      body: { title: ['There is a category of this name already.'] },
+      body: { title: ['There is already a category with this name.'] },
     });
     expect(await again({ title: ' ' })).toMatchObject({ status: 400 });
     expect(await again({ title: 'X', icon: 'javascript:alert(1)' })).toMatchObject({ status: 400 });

@@ -76,7 +76,7 @@ describe('STAFFPUSH-01: a browser in which somebody allows it', () => {
       {
         token: address,
         title: 'Notifications are on',
-        text: 'This browser shows what comes into your inbox.',
+        text: 'This browser shows new messages of your inbox.',
       },
     ]);
     expect([await isPushed(), await isPushed('super')]).toEqual([true, false]);

@@ -73,7 +73,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     const { id } = await make();
     await add(id, 0, { digests: [one!(), two!()] });
     expect(await add(id, 0, { digests: [one!(), two!()] })).toMatchObject({ total: 2 });
-    expect(await put(id, 0, { digests: [three!()] })).toEqual([409, message('sent before with other')]);
+    expect(await put(id, 0, { digests: [three!()] })).toEqual([409, message('already sent with other')]);
     expect(await put(id, 2, { digests: [three!()] })).toEqual([
       400,
       { part: ['Part 1 is missing. Send it first.'] },
@@ -93,7 +93,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     expect(await tryStart(id, 3)).toEqual([400, { total: ['The job has received 2 digests, and not 3.'] }]);
     await start(id, 2);
     expect(await start(id, 2)).toMatchObject({ id, total: 2 });
-    expect(await put(id, 1, { digests: [three!()] })).toEqual([409, message('not receive digests any more')]);
+    expect(await put(id, 1, { digests: [three!()] })).toEqual([409, message('no longer receives digests')]);
     expect(await finish(desk, { id })).toMatchObject({ changed_count: 2 });
     expect(await start(id, 2)).toMatchObject({ state: 'done' });
   });
@@ -103,7 +103,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     expect((await tryStart(id, 1))[0]).toBe(400);
     await add(id, 0, { digests: [one!()] });
     await add(id, 1, { digests: [one!()] });
-    expect(await tryStart(id, 2)).toEqual([400, { total: ['A digest is in two parts.'] }]);
+    expect(await tryStart(id, 2)).toEqual([400, { total: ['A digest is in two parts of the job.'] }]);
     expect(await read(id)).toMatchObject({ state: 'receiving' });
     expect((await desk.send('POST', '/dashboard/jobs/', { ...publish, digests: [one!()] })).status).toBe(400);
   });
@@ -115,7 +115,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     expect((await tryStart(id, 1, 'super'))[0]).toBe(403);
     expect((await put(999_999, 0, { digests: [one!()] }))[0]).toBe(404);
     await desk.call(stopJob, { params: { id } }, { as: 'super' });
-    expect(await put(id, 1, { digests: [two!()] }, 'editor')).toEqual([409, message('any more')]);
+    expect(await put(id, 1, { digests: [two!()] }, 'editor')).toEqual([409, message('no longer')]);
     expect(await tryStart(id, 1, 'editor')).toEqual([409, message('was stopped')]);
 
     const left = await make();

@@ -328,7 +328,7 @@ describe('MAIL-04: a mail server that fails', () => {
     expect(mail).toEqual({
       state: 'waiting',
       tries: 1,
-      reason: 'The mail server does not take mails of this server.',
+      reason: 'The mail server does not accept mail from this server.',
     });
     await change('next_at = now()');
     await send();

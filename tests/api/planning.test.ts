@@ -57,10 +57,7 @@ it.each([
     { planned: { day: '2027-03-28', time: '02:30', zone } },
     { planned: ['This time does not exist: clocks go forward and skip it.'] },
   ],
-  [
-    { planned: { day: '2027-03-28', time: '02:30' } },
-    { planned: ['A time of day needs the time zone that it is of.'] },
-  ],
+  [{ planned: { day: '2027-03-28', time: '02:30' } }, { planned: ['Add a time zone to the time of day.'] }],
   [
     { publish: { at: '2020-01-01T00:00:00Z', zone } },
     { publish: ['Choose a time that is at least a minute from now.'] },

@@ -15,13 +15,13 @@ describe('what is refused is explained', () => {
   it.each([
     ['/missing', undefined, 'bad_status', 'Feed not found (404).'],
     ['/page', '<html></html>', 'not_a_feed', 'This is a web page and not a feed.'],
-    ['/cut', '<rss><channel>', 'broken', 'The feed breaks off before its end.'],
+    ['/cut', '<rss><channel>', 'broken', 'The feed is incomplete: its end is missing.'],
     ['/empty', '', 'empty', 'The feed is empty.'],
     [
       '/bomb',
       `<!DOCTYPE x [<!ENTITY a "aa">]>${makeRss([{ title: '&a;' }])}`,
       'refused',
-      'The feed declares entities of its own, which are not read.',
+      'The feed declares entities of its own, which are not supported.',
     ],
   ])('%s', async (path, page, code, words) => {
     if (page !== undefined) site.pages[path] = page;

@@ -152,7 +152,7 @@ it('PLAN-02: who may pass a warning is set by editors and super users, and an er
   const body = { passed_by: 'editors' };
   expect((await desk.send('PATCH', path('cover'), body, { as: 'staff' })).status).toBe(403);
   expect((await desk.send('PATCH', path('title'), body)).body).toEqual({
-    passed_by: ['Nobody publishes without this. It cannot be changed.'],
+    passed_by: ['Nothing can be published without this. It cannot be changed.'],
   });
   await desk.call(updatePublishCheck, { params: { code: 'links' }, body: { passed_by: 'editors' } });
   const { results } = await desk.call(listPublishChecks, undefined, { as: 'staff' });

@@ -70,12 +70,12 @@ it('SETTINGS-05: a test calls the service, with its key and model', async () => 
   ]);
   sound.answer({ text: '', segments: [] });
   expect((await test('transcription')).message).toBe(
-    'In a second of silence it heard nothing, which is right.',
+    'It transcribed a second of silence as nothing, as it should.',
   );
   expect(sound.calls).toMatchObject([
     { fields: { model: 'small' }, file: { name: 'silence.wav', bytes: 32_044 } },
   ]);
-  expect((await test('embeddings')).message).toMatch(/^It answered with a vector of \d+ numbers\.$/);
+  expect((await test('embeddings')).message).toMatch(/^It returned a vector of \d+ numbers\.$/);
   const trail = await desk.deps.store.rows<{ after: object }>(
     sql`select after from audit where action = 'test' and entity = 'service' order by id`,
   );

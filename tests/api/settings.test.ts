@@ -270,7 +270,7 @@ describe('SETTINGS-04: a daily target', () => {
       expect((await desk.send('PUT', path(rail.id), { target })).status).toBe(400);
     expect(await desk.send('PUT', path(group.id), { target: 1 })).toMatchObject({
       status: 400,
-      body: { target: [expect.stringContaining('A group of tags has no target')] },
+      body: { target: [expect.stringContaining('A tag group has no target')] },
     });
     expect((await desk.send('PUT', path(999), { target: 1 })).status).toBe(404);
     expect((await desk.send('DELETE', path(rail.id))).status).toBe(404);

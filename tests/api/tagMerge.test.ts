@@ -147,7 +147,7 @@ describe('MERGE-01: a merge of tags', () => {
     );
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'Digests have this tag. You do not have permission to take it from them.' },
+      body: { detail: 'Digests have this tag, and you do not have permission to remove it from them.' },
     });
   });
 });

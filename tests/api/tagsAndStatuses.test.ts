@@ -134,7 +134,7 @@ describe('API-31, TAGS-09: a tag', () => {
     [
       'a group in a group',
       { is_tag_group: true, tag_group: 1 },
-      { tag_group: ['A group of tags is in no group itself.'] },
+      { tag_group: ['A tag group cannot be in another group.'] },
     ],
   ])('refuses %s', async (_, over, messages) => {
     await makeTag();

@@ -30,7 +30,7 @@ describe('READER-04: a test to oneself', () => {
     expect(await mine()).toEqual([]);
     expect(await test()).toMatchObject({
       status: 400,
-      body: { test_user: ['This person has no device with the app.'] },
+      body: { test_user: ['This person has no device with the app installed.'] },
     });
     const phone = { token: 'my-own-phone-1', app_package_name: 'com.example.digest' };
     await desk.call(registerDeviceOf, { params: { id: desk.people.editor.id }, body: phone });

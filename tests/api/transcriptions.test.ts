@@ -110,10 +110,10 @@ describe.skipIf(!ffmpeg)('a transcription of an uploaded video', () => {
 
   it.each<[string, string, number | object]>([
     ['blocked', 'The transcription service does not let this server in. It answered with status 401.', 401],
-    ['too_large', 'The sound is too large for the transcription service.', 413],
+    ['too_large', 'The audio is too large for the transcription service.', 413],
     ['refused', 'The transcription service refused the sound. It answered with status 422.', 422],
     ['refused', 'The transcription service gave an answer that cannot be used.', { segments: 'none' }],
-    ['none', 'Nothing is said in this video.', { text: ' ', segments: [] }],
+    ['none', 'There is no speech in this video.', { text: ' ', segments: [] }],
   ])(
     'fails as %s: %s',
     async (reason, message, answer) => {
@@ -131,7 +131,7 @@ describe.skipIf(!ffmpeg)('a transcription of an uploaded video', () => {
     expect(await ended(silentId)).toMatchObject({
       state: 'failed',
       reason: 'none',
-      message: 'The video has no sound.',
+      message: 'The video has no audio.',
     });
     expect(service.calls).toEqual([]);
   }, 60_000);

@@ -210,7 +210,7 @@ describe('undo', () => {
     expect((await desk.send('POST', undoPath(same))).body.detail).toBe('This job changed nothing.');
 
     const undone = await undo(desk, waiting.id);
-    expect((await desk.send('POST', undoPath(waiting))).body.detail).toBe('This job was undone already.');
+    expect((await desk.send('POST', undoPath(waiting))).body.detail).toBe('This job was already undone.');
     expect((await desk.send('POST', undoPath(undone))).body.detail).toBe('An undo cannot be undone.');
 
     const old = await run(desk, body);

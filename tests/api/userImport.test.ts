@@ -118,9 +118,9 @@ describe('USERS-25: rows that cannot be imported', () => {
     [
       'passwords',
       'name,email,role,password\nInes,ines@example.com,Editor,secret\n',
-      /The file has passwords/,
+      /The file contains passwords/,
     ],
-    ['no rows', head, /names no user/],
+    ['no rows', head, /not name any user/],
     ['too many rows', head + 'A,a@example.com,Editor\n'.repeat(maxImportedUsers + 1), /at most at a time/],
     ['an open quote', `${head}"Ines,ines@example.com,Editor\n`, /quotes of a row do not match/],
   ])('are not looked at in a file with %s', async (_, csv, message) => {

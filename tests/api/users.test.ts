@@ -153,7 +153,7 @@ describe('users', () => {
     );
     expect({ status, body }).toEqual({
       status: 400,
-      body: { email: ['There is a user with this email already.'] },
+      body: { email: ['There is already a user with this email.'] },
     });
   });
 

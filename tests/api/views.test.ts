@@ -68,7 +68,7 @@ describe('saved views', () => {
 
   it('have names of their own, in whatever case', async () => {
     const [, rain] = [await add(), await add({ name: 'Rain' })];
-    const inUse = { name: ['There is a view of this name already.'] };
+    const inUse = { name: ['There is already a view with this name.'] };
     expect(await desk.send('POST', path, { ...drafts, name: 'MY DRAFTS ' })).toMatchObject({
       status: 400,
       body: inUse,

@@ -87,7 +87,7 @@ it('DESK-16 what was changed after the file was written is skipped and named', a
   const { code, stderr } = await applied();
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringContaining('This digest was changed since.') as string,
+    stderr: expect.stringContaining('This digest has changed since.') as string,
   });
   expect((await api.get(ids[2]!)).title).toBe('Later');
   await writeFile(file, Buffer.from('id,title\n1,M\xfcnchen\n', 'latin1'));

@@ -406,7 +406,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'notifications choose': () => ({
     args: ['notifications', 'choose', '2', 'B'],
-    shows: /does not wait for one of its versions to be chosen/,
+    shows: /is not waiting for one of its versions to be chosen/,
     code: 6,
   }),
   'notifications limits set': () => ({
@@ -464,7 +464,7 @@ const visits: Record<string, () => Visit> = {
     args: ['headlines', 'group', '2', '--with', '1'],
     shows: /Recluster headlines[^]+Undo with `desk headlines undo 1`\./,
   }),
-  'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /The groups are as they were\./ }),
+  'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /The groups were not changed\./ }),
   'headlines ungroup': () => ({ args: ['headlines', 'ungroup', '1'], shows: /0 changed, 1 unchanged\./ }),
   'headlines offers': () => ({ args: ['headlines', 'offers'], shows: /No Data Found/ }),
   'headlines answer': () => ({
@@ -556,7 +556,7 @@ const visits: Record<string, () => Visit> = {
     args: ['admin', 'status'],
     shows: /^PART +STATE +SUMMARY[^]+^backup +off /m,
   }),
-  version: () => ({ args: ['version'], shows: /note +Both fit together\./ }),
+  version: () => ({ args: ['version'], shows: /note +The versions match\./ }),
   doctor: () => ({ args: ['doctor'], shows: /account +ok/ }),
   logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),
 };

@@ -176,7 +176,7 @@ describe('desk headlines group and ungroup', () => {
     const last = (JSON.parse(out.stdout) as { changes: number[] }).changes[0]!;
     expect(await run('undo', String(last))).toEqual({
       stdout: `${last}\n`,
-      stderr: 'The groups are as they were.\n',
+      stderr: 'The groups were not changed.\n',
       code: 0,
     });
     expect(await groups()).toEqual([0, 0, 0]);
@@ -184,7 +184,7 @@ describe('desk headlines group and ungroup', () => {
     expect(await groups()).toEqual([0, 1, 2]);
     expect(await run('undo', String(changes[0]))).toMatchObject({
       code: 6,
-      stderr: expect.stringContaining('This change was undone before.'),
+      stderr: expect.stringContaining('This change was already undone.'),
     });
   });
 

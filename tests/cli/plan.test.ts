@@ -71,9 +71,9 @@ it('DESK-08: apply changes what the plan names, skips what was changed since, an
   expect(JSON.parse(applied.stdout)).toMatchObject({
     changed: 2,
     skipped: 1,
-    failed: [{ id: ids[1], code: 'skipped', message: 'This digest was changed since.' }],
+    failed: [{ id: ids[1], code: 'skipped', message: 'This digest has changed since.' }],
   });
-  expect(applied.stderr).toContain(`digest ${ids[1]}: This digest was changed since.`);
+  expect(applied.stderr).toContain(`digest ${ids[1]}: This digest has changed since.`);
   expect(await Promise.all(ids.map(status))).toEqual(['Published', 'Draft', 'Published']);
   const undone = await desk.run(['jobs', 'undo', '--yes']);
   expect(undone.code).toBe(0);

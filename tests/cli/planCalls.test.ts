@@ -147,7 +147,7 @@ it('DESK-33 what moved on since is skipped and named, and a changed file refused
   await api.client.call(updateLabel, { params: { id: label.id }, body: { title: 'Later' } });
   expect(await apply()).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Ready: It was changed since.') as string,
+    stderr: expect.stringContaining('Ready: It has changed since.') as string,
     result: { changed: 0, skipped: 1, failed: [{ id: label.id, code: 'skipped' }] },
   });
   await makePlan('labels', 'delete', 'Later');
@@ -156,7 +156,7 @@ it('DESK-33 what moved on since is skipped and named, and a changed file refused
   const refused = await desk.run(['apply', file, '--yes', '--approve-by', 'any']);
   expect(refused).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('Only plans of digests') as string,
+    stderr: expect.stringContaining('Only plans that change digests') as string,
   });
   const plan = await readFile(file, 'utf8');
   await writeFile(file, plan.replace('deleteLabel', 'deleteTag'));

@@ -143,7 +143,7 @@ describe('desk reports quality', () => {
     const flags = ['reports', 'quality', '--author', String(author), ...time];
     const json = await desk.run([...flags, '--json', 'total_digests,total']);
     expect(json).toMatchObject({ stdout: '', code: 2 });
-    expect(json.stderr).toContain('A report by day covers ten years at most.');
+    expect(json.stderr).toContain('A daily report covers at most ten years.');
     const now = new Date();
     const near = [
       '--from',

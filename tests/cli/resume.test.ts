@@ -158,7 +158,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     const env = { DESK_API: proxy.url, DESK_WAIT: '0' };
     const broken = await desk.run(['digests', 'publish', '--search', 'Night bus', '--all', '--yes'], { env });
     expect(broken).toMatchObject({ stdout: '', code: 7 });
-    expect(broken.stderr).toContain('It is not known what was changed: the server does not respond.\n');
+    expect(broken.stderr).toContain('The server does not respond, so it is not known what was changed.\n');
     const command =
       /Continue with `desk (digests publish --resume [0-9a-f]{12})`/.exec(broken.stderr)?.[1] ?? '';
     server = await start();

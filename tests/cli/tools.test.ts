@@ -101,7 +101,7 @@ describe('desk users', () => {
 
     const again = await create('--generate-password', '--json');
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('There is a user with this email already.');
+    expect(again.stderr).toContain('There is already a user with this email.');
     const role = ['--role', 'Boss', '--generate-password'];
     const unknown = await desk.run(['users', 'create', '--name', 'x', '--email', 'x@example.com', ...role]);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });

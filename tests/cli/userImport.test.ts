@@ -34,5 +34,5 @@ it('USERS-24, USERS-25: desk users import checks a file, adds its users with lin
   const again = await load(csv, '--json', 'added,known,links');
   expect(JSON.parse(again.stdout)).toMatchObject({ added: 0, known: 1, links: [] });
   const passwords = await load('name,email,role,password\nA,a@example.com,Editor,secret\n');
-  expect(passwords.stderr).toContain('The file has passwords.');
+  expect(passwords.stderr).toContain('The file contains passwords.');
 });

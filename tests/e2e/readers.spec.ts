@@ -69,7 +69,7 @@ test('READER-06: one of two versions that are tried is sent to the rest before i
   await expectAccessible(page);
   const question = page.getByRole('alertdialog', { name: 'Send version B to the rest now?' });
   await question.getByRole('button', { name: 'Send version B to the rest' }).click();
-  await expect(findToastRegion(page).getByText('It goes to the rest now.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('It is now being sent to the rest.')).toBeVisible();
   await expect(page.getByText(/chose version B for the rest\.$/)).toBeVisible();
   await expect
     .poll(async () => (await desk.api.call(getBroadcast, { params: { id } })).status)

@@ -51,7 +51,7 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await page.getByRole('button', { name: 'Send back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send back to Draft' });
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(dialog.getByText('Say in a sentence what is missing.')).toBeVisible();
+  await expect(dialog.getByText('Say in one sentence what is missing.')).toBeVisible();
   await dialog.getByRole('textbox').fill('The second paragraph needs a source.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(findToastRegion(page).getByText('The digest is sent back to Draft.')).toBeVisible();

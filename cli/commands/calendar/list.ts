@@ -23,7 +23,7 @@ export async function run(options: CalendarOptions, context: Context): Promise<v
   const { results, is_cut } = await readCalendar(options, context);
   if (output.mode === 'count') return output.count(results.length);
   await output.result(results, results, shape);
-  if (is_cut) terminal.notice('There is more than is listed. Choose fewer days.');
+  if (is_cut) terminal.notice('Not everything is listed. Choose fewer days.');
 }
 
 const shape: Shape<CalendarItem> = {

@@ -30,15 +30,14 @@ export function declare(command: Command): void {
 
 export async function run({ to, unassign, ...options }: AssignOptions, context: Context): Promise<ExitCode> {
   if (!options.resume && (to === undefined) !== Boolean(unassign))
-    throw new UsageError('Name one person, or take the assignment away.', 'Give either --to or --unassign.');
+    throw new UsageError('Name one person, or remove the assignment.', 'Give either --to or --unassign.');
   const change: Change = {
     command: to === undefined ? 'digests assign --unassign' : `digests assign --to ${shellWord(to)}`,
     body: async () => ({
       action: 'assign',
       assigned_to: to === undefined ? null : (await resolveOne(to, userLookup(context))).id,
     }),
-    question: (digests) =>
-      to === undefined ? `Take ${digests} from everybody?` : `Assign ${digests} to ${to}?`,
+    question: (digests) => (to === undefined ? `Unassign ${digests}?` : `Assign ${digests} to ${to}?`),
     done: 'Digests assigned.',
     failed: 'Unable to assign',
   };

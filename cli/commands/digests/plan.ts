@@ -73,7 +73,7 @@ export async function run(given: PlanOptions, context: Context): Promise<ExitCod
             (digests: string) => `Plan ${digests} for ${day}${time ? ` ${time}` : ''}?`,
             `--day ${day}`,
           ]
-        : [{ planned }, (digests: string) => `Plan ${digests} for no day?`, '--clear'];
+        : [{ planned }, (digests: string) => `Clear the planned day of ${digests}?`, '--clear'];
   const change: Change = {
     command: `digests plan ${command}`,
     body: () => ({ action: 'plan', ...what }),

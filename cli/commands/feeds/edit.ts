@@ -52,7 +52,7 @@ export async function run(options: EditOptions, context: Context): Promise<void>
   };
   if (Object.keys(body).length === 0)
     throw new UsageError(
-      'Nothing is to be changed.',
+      'There is nothing to change.',
       'Take --title, --headlines, --no-headlines or --every.',
     );
   const ids = await collectIds(options, () => terminal.stdin(), 'feed');

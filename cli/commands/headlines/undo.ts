@@ -59,5 +59,5 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     );
   }
   await output.rows(undone, shape);
-  terminal.notice(undone.length === 1 ? 'The groups are as they were.' : `${undone.length} changes undone.`);
+  terminal.notice(undone.length === 1 ? 'The groups were not changed.' : `${undone.length} changes undone.`);
 }

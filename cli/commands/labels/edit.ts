@@ -38,7 +38,7 @@ export async function run(
   const { client, output, terminal, signal } = context;
   output.requireFields(labelShape);
   if (title === undefined && colorCode === undefined)
-    throw new UsageError('Nothing to change is named.', 'Name it with --title or --color-code.');
+    throw new UsageError('No change is given.', 'Name it with --title or --color-code.');
   const { id } = await resolveOne(given, labelLookup(context));
   await confirmIfProtected(`Change label ${id}?`, consent, context);
   const { updateLabel } = await import('#api/contract/labels.ts');

@@ -41,5 +41,5 @@ export async function run({ id, version, ...consent }: ChooseOptions, context: C
     return client.call(changeBroadcast, { params: { id }, body }, { signal });
   });
   await output.record(report, reportShape);
-  terminal.notice('It goes to the rest now.');
+  terminal.notice('It is now being sent to the rest.');
 }

@@ -39,7 +39,7 @@ export async function run(
   output.requireFields(statusShape);
   const hasLooks = color !== undefined || setBy !== undefined;
   if (!hasLooks && place === undefined)
-    throw new UsageError('Nothing is to be changed.', 'Name --status-color, --set-by or --place.');
+    throw new UsageError('There is nothing to change.', 'Name --status-color, --set-by or --place.');
   await confirmIfProtected(`Change the status ${JSON.stringify(status)}?`, consent, context);
   const { placeStatus, updateStatus } = await import('#api/contract/statuses.ts');
   const { findStatus } = await import('./all.ts');

@@ -53,10 +53,7 @@ export async function run({ tag: given, ...options }: EditOptions, context: Cont
   const { title, slug, description, shareText, group, series, stream, defaultFollow, internal } = options;
   const changed = [title, slug, description, shareText, group, series, stream, defaultFollow, internal];
   if (changed.every((value) => value === undefined))
-    throw new UsageError(
-      'Nothing to change is named.',
-      'Name it, such as --group Topics or --title "Trams".',
-    );
+    throw new UsageError('No change is given.', 'Name it, such as --group Topics or --title "Trams".');
   const id = await tagId(given, context);
   await confirmIfProtected(`Change tag ${id}?`, options, context);
   const { updateTag } = await import('#api/contract/tags.ts');

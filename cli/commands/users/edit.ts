@@ -34,7 +34,7 @@ export async function run({ user, name, role, ...consent }: EditOptions, context
   const { client, output, terminal, signal } = context;
   output.requireFields(userShape);
   if (name === undefined && role === undefined)
-    throw new UsageError('Nothing to change is named.', 'Name it, such as --role Editor or --name "Ines".');
+    throw new UsageError('No change is given.', 'Name it, such as --role Editor or --name "Ines".');
   const { updateUser } = await import('#api/contract/users.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);

@@ -33,5 +33,5 @@ export async function run({ user }: { user: string }, context: Context): Promise
     const id = await userId(user, context);
     await output.record(await client.call(create, { params: { id } }, { signal }), linkShape);
   });
-  terminal.notice('It works once, for 24 hours, and is shown only now. Pass it on in private.');
+  terminal.notice('It works once, within 24 hours, and is only shown now. Pass it on in private.');
 }

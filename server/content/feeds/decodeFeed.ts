@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array, contentType: string): string {
   if (/^(?:ff fe 00 00|.. 00 00 00)$/.test(start)) return decodeUtf32(bytes, true);
   // `<?xm` on mainframes.
   if (start === '4c 6f a7 94')
-    throw new FeedError('broken', 'The feed is encoded in EBCDIC, which is not read.');
+    throw new FeedError('broken', 'The feed is encoded in EBCDIC, which is not supported.');
   if (/^(?:ef bb bf|fe ff|ff fe)/.test(start)) return decodePage(bytes, contentType);
   // UTF-16 without a mark.
   if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes);

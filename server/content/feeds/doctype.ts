@@ -51,5 +51,5 @@ function noEnd(): never {
 function refuseOthers(declaration: string) {
   const name = /^<!ENTITY\s+([^%\s]\S*)/.exec(declaration)?.[1];
   if (name !== undefined && decodeHTMLStrict(`&${name};`) === `&${name};`)
-    throw new FeedError('refused', 'The feed declares entities of its own, which are not read.');
+    throw new FeedError('refused', 'The feed declares entities of its own, which are not supported.');
 }

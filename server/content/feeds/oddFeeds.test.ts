@@ -36,7 +36,9 @@ describe('what is around a feed', () => {
     const items = '{"items":[{"id":"1","title":"A \\"quoted\\" {one}"},{"id":"2","title":"Two"}';
     expect(titles(items)).toEqual(['A "quoted" {one}', 'Two']);
     expect(titles(items.slice(0, -3))).toEqual(['A "quoted" {one}']);
-    expect(() => read('<rss><channel><item><title><![CD')).toThrow('The feed breaks off before its end.');
+    expect(() => read('<rss><channel><item><title><![CD')).toThrow(
+      'The feed is incomplete: its end is missing.',
+    );
   });
 
   it('RSS stays RSS in any namespace of names without a prefix', () => {

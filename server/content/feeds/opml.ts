@@ -14,8 +14,8 @@ export interface OpmlFeed {
 /** Reads the feeds of an OPML file, each once. Throws a FeedError. Outlines deeper than a folder belong to the nearest folder above them. */
 export function readOpml(text: string): OpmlFeed[] {
   const root = readTree(text.trim(), 'https://opml.invalid/').find(({ name }) => name === 'opml');
-  if (root && !root.isWhole) throw new FeedError('broken', 'The file breaks off before its end.');
-  if (!root) throw new FeedError('not_a_feed', 'This is no OPML file.');
+  if (root && !root.isWhole) throw new FeedError('broken', 'The file is incomplete: its end is missing.');
+  if (!root) throw new FeedError('not_a_feed', 'This is not an OPML file.');
   const feeds = new Map<string, OpmlFeed>();
   const visit = ({ children }: Element, folder: string | undefined) => {
     for (const outline of children) {

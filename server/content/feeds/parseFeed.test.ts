@@ -254,14 +254,24 @@ describe('what is wrong with a document', () => {
     ['text', 'Not found', 'not_a_feed', 'This is neither RSS, Atom nor a JSON feed.'],
     ['other JSON', '{"error":"no"}', 'not_a_feed', 'This is JSON, but not a JSON feed.'],
     ['half of JSON', '{"version":', 'broken', 'The feed is JSON that cannot be read.'],
-    ['half of a feed', rss('<item><title>x').slice(0, 60), 'broken', 'The feed breaks off before its end.'],
+    [
+      'half of a feed',
+      rss('<item><title>x').slice(0, 60),
+      'broken',
+      'The feed is incomplete: its end is missing.',
+    ],
     [
       'EBCDIC',
       Buffer.from([0x4c, 0x6f, 0xa7, 0x94]),
       'broken',
-      'The feed is encoded in EBCDIC, which is not read.',
+      'The feed is encoded in EBCDIC, which is not supported.',
     ],
-    ['entities of its own', bomb, 'refused', 'The feed declares entities of its own, which are not read.'],
+    [
+      'entities of its own',
+      bomb,
+      'refused',
+      'The feed declares entities of its own, which are not supported.',
+    ],
     ['a well of elements', '<rss>'.repeat(500), 'refused', 'The feed is nested too deeply.'],
   ])('%s', (_, text, code, message) => {
     const error = (() => {
@@ -341,7 +351,7 @@ describe('OPML', () => {
   });
 
   it('refuses what is not a feed', () => {
-    expect(() => readOpml('<rss/>')).toThrow('This is no OPML file.');
+    expect(() => readOpml('<rss/>')).toThrow('This is not an OPML file.');
   });
 });
 

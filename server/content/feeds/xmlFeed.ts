@@ -12,7 +12,7 @@ export function readXmlFeed(xml: string, address: string): ParsedFeed {
   if (root) {
     const feed = readRoot(root);
     if (feed.entries.length === 0 && !root.isWhole)
-      throw new FeedError('broken', 'The feed breaks off before its end.');
+      throw new FeedError('broken', 'The feed is incomplete: its end is missing.');
     return feed;
   }
   const isPage = roots.some(({ name }) => /^(?:xhtml:)?(?:html|head|body)$/.test(name));

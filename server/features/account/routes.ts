@@ -78,7 +78,7 @@ export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps,
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {
       if (!(await checkPassword(await lockPasswordHash(tx, user.id), body.password)))
-        throw fieldError({ password: ['This is not your present password.'] });
+        throw fieldError({ password: ['This is not your current password.'] });
       await storeOwnPassword(tx, user.id, passwordHash);
       await deleteAttempts(tx, attempt);
       await audit(tx, {

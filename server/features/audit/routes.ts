@@ -55,7 +55,7 @@ function registerStream({ db, queue, config, log, metrics }: Deps) {
   if (destinations.length === 0) return destinations;
   metrics?.addGauge(
     'audit_waiting',
-    'Sealed entries of the audit that a destination has not taken.',
+    'Sealed audit entries that a destination has not accepted.',
     ['destination'],
     async () =>
       (await find()).map(({ destination, waiting }) => ({

@@ -15,7 +15,7 @@ async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (brokenUnique(error) !== 'boards_title') throw error;
-    throw fieldError({ title: ['There is a board with this title already.'] });
+    throw fieldError({ title: ['There is already a board with this title.'] });
   }
 }
 

@@ -72,9 +72,9 @@ export function decide(
     if (!job) throw notFound('This job');
     if (job.approve_until !== null && !isApprover(user, job)) throw needsApproval(job);
     if (job.state !== 'waiting' || job.is_expired)
-      throw problem('not_waiting', 'This job does not wait for an approval any more.');
+      throw problem('not_waiting', 'This job is no longer waiting for an approval.');
     if (decision === 'refuse' && !comment)
-      throw fieldError({ comment: ['Say why, as whoever asked reads nothing else.'] });
+      throw fieldError({ comment: ['Say why: it is all that the person who asked will read.'] });
     if (decision === 'approve') await prepare(tx, job, audit);
     await tx.execute(sql`
       update bulk_jobs set state = ${decision === 'approve' ? 'queued' : 'refused'}, decided_by = ${user.id}::int,
@@ -114,7 +114,7 @@ async function prepare(tx: Database, job: BulkRow, audit: Audit) {
   if (!role) throw cannotStart(`${job.owner_name}, who asked for it, can no longer sign in.`);
   const statuses = await findStatuses(tx, job);
   const deleted = statuses.find(({ is_deleted }) => is_deleted);
-  if (deleted) throw cannotStart(`The status “${deleted.name}” was deleted meanwhile.`);
+  if (deleted) throw cannotStart(`The status “${deleted.name}” was deleted in the meantime.`);
   if (
     !mayRun(role.codename, job.action) ||
     !statuses.every(({ set_by }) => maySetStatus(role.codename, set_by))

@@ -133,7 +133,9 @@ const needs: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {
 function checkParameters(input: NewBulk) {
   const sources = [input.digests, input.selection, input.receives || undefined];
   if (sources.filter((source) => source !== undefined).length !== 1) {
-    throw fieldError({ digests: ['Name either digests or a selection, or have the job receive them.'] });
+    throw fieldError({
+      digests: ['Name digests or a selection, or create a job that receives digests later.'],
+    });
   }
   const needed = needs[input.action];
   for (const name of parameterNames)
@@ -180,7 +182,7 @@ async function findAssignee(db: Database, id: number) {
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select u.id, ${toName(sql`u`)} as title from users u
     where u.id = ${id} and u.role_id is not null and u.is_active`);
-  if (!rows[0]) throw fieldError({ assigned_to: ['There is no colleague of this id who can sign in.'] });
+  if (!rows[0]) throw fieldError({ assigned_to: ['No user with this id can sign in.'] });
   return rows[0];
 }
 

@@ -37,14 +37,14 @@ export async function addPart(
   const parsed = body.edits && (await parseEdits(body.edits, user.id, { isStored: true }));
   await inTransaction(db, async (tx) => {
     const job = await lockOwn(tx, id, user);
-    if (job.state !== 'receiving') throw notReceiving('This job does not receive digests any more.');
+    if (job.state !== 'receiving') throw notReceiving('This job no longer receives digests.');
     const before = job.part_hashes[part];
     if (before === hash) return;
-    if (before !== undefined) throw notReceiving(`Part ${part} was sent before with other digests.`);
+    if (before !== undefined) throw notReceiving(`Part ${part} was already sent with other digests.`);
     const next = job.part_hashes.length;
     if (part > next) throw fieldError({ part: [`Part ${next} is missing. Send it first.`] });
     if ((job.action === 'edit') !== (parsed !== undefined))
-      throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job does not receive these.'] });
+      throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job does not accept these.'] });
     const ids = parsed
       ? await addEditsTo(tx, job, parsed, body, { user, language })
       : await known(tx, body.digests ?? []);
@@ -93,7 +93,7 @@ export function startReceived(
     const job = await lockOwn(tx, id, user);
     if (job.state !== 'receiving') {
       if (job.receive_until === null) return;
-      throw notReceiving('This job was stopped before it had all its digests.');
+      throw notReceiving('This job was stopped before it had received all its digests.');
     }
     if (job.total !== total)
       throw fieldError({ total: [`The job has received ${job.total} digests, and not ${total}.`] });
@@ -106,7 +106,7 @@ export function startReceived(
           else (select array_agg(x.id order by x.id) from unnest(j.digest_ids) as x (id)) end
       where id = ${id}
       returning cardinality(digest_ids) = (select count(distinct x.id) from unnest(digest_ids) as x (id)) as is_unique`);
-    if (!rows[0]?.is_unique) throw fieldError({ total: ['A digest is in two parts.'] });
+    if (!rows[0]?.is_unique) throw fieldError({ total: ['A digest is in two parts of the job.'] });
     await audit(tx, { action: 'start', entity: 'job', entityId: id, after: { total } });
     await startOrAsk(tx, id, { approval: isApproved ? undefined : { by: job.approver_id } }, start);
   });

@@ -52,7 +52,7 @@ const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes:
 export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   const { db, store, queue, config } = deps;
   const runner = createRunner(deps);
-  deps.metrics?.addGauge('jobs', 'Bulk changes that are not done.', ['state'], () => measureJobs(db));
+  deps.metrics?.addGauge('jobs', 'Bulk changes that are not finished.', ['state'], () => measureJobs(db));
   queue.handle(bulkTask, ({ bulkId }, { signal }) => runner.runSlice(bulkId, signal));
   queue.handle(resumeTask, () => runner.resume());
   queue.handle(emptyTrashTask, () => emptyTrash(db));

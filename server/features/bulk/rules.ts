@@ -56,7 +56,7 @@ export function checkCanUndo(job: BulkRow) {
 /** Why a job cannot be undone, in a sentence. */
 function undoRefusal(job: BulkRow): string | undefined {
   if (job.undo_of !== null) return 'An undo cannot be undone.';
-  if (job.undone_by !== null) return 'This job was undone already.';
+  if (job.undone_by !== null) return 'This job was already undone.';
   if (job.finished_at === null) return 'This job has not ended yet. Stop it first.';
   if (job.is_dry_run || (job.changed_count === 0 && !isRemoval(job))) return 'This job changed nothing.';
   if (job.is_too_old) return `A job can be undone for ${undoHours} hours after its end.`;

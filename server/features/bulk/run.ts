@@ -119,7 +119,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
       return await doBatch(db, bulkId, size, isWaitedFor);
     } catch (error) {
       if (!isAboutData(error)) throw error;
-      log.warn({ err: error, bulkChange: bulkId }, 'A batch failed, and is done one by one.');
+      log.warn({ err: error, bulkChange: bulkId }, 'A batch failed. Its items are tried one by one.');
     }
     for (let number = 0; number < size; number += 1) {
       const isMore = await doBatch(db, bulkId, 1, isWaitedFor).catch((error: unknown) => {

@@ -35,7 +35,7 @@ export async function addCategory(
     });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) {
-      throw fieldError({ title: ['There is a category of this name already.'] });
+      throw fieldError({ title: ['There is already a category with this name.'] });
     }
     throw error;
   }

@@ -27,7 +27,9 @@ export function addComment(
   const { user, audit } = writer;
   const { text, anchor, thread_id: threadId, mentions = [] } = input;
   if (anchor && threadId !== undefined)
-    throw fieldError({ anchor: ['An answer is about the passage of its thread.'] });
+    throw fieldError({
+      anchor: ['A reply cannot have a passage of its own: it belongs to that of its thread.'],
+    });
   return inTransaction(db, async (tx) => {
     const digest = await lockDigest(tx, digestId);
     if (!digest) throw noDigest();
@@ -66,7 +68,7 @@ export function changeComment(
     if (text !== undefined && before.author.id !== user.id)
       throw notAllowed('Only whoever wrote a comment can change it.');
     if (resolved !== undefined && before.thread_id !== null)
-      throw fieldError({ resolved: ['A thread is resolved as a whole.'] });
+      throw fieldError({ resolved: ['Resolve the whole thread, not one of its comments.'] });
     const isEdited = text !== undefined && text !== before.text;
     const isTurned = resolved !== undefined && resolved !== (before.resolved_at !== null);
     if (isEdited) {

@@ -22,7 +22,7 @@ export async function decideReview(
 ) {
   const text = comment.trim();
   if (decision === 'return' && text === '')
-    throw fieldError({ comment: ['Say in a sentence what is missing.'] });
+    throw fieldError({ comment: ['Say in one sentence what is missing.'] });
   return inTransaction(db, async (tx) => {
     const status = await findNextStatus(tx, id, decision);
     // Who may move it on decides both ways.

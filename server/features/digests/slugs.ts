@@ -7,7 +7,7 @@ import { checkSlug, slugTaken } from './rules.ts';
 /** The id of a digest before it is stored, because its slug may need it. */
 export async function nextDigestId(db: Database) {
   const [id] = await nextDigestIds(db, 1);
-  if (id === undefined) throw new Error('There is no id left for a digest.');
+  if (id === undefined) throw new Error('There are no digest ids left.');
   return id;
 }
 

@@ -30,7 +30,7 @@ function findSite({ publicUrl }: Pick<Config, 'publicUrl'>) {
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) > 0)
     throw problem(
       'not_configured',
-      'Passkeys need a name of a host in PUBLIC_URL; this server has an address.',
+      'Passkeys need a host name in PUBLIC_URL; this server has an IP address.',
     );
   return { rpID: url.hostname, origin: url.origin };
 }

@@ -25,7 +25,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
   const { db, egress } = deps;
   const sites = createFairQueue({ running: 4, runningEach: 1, waiting: 20, waitingEach: 4 });
   registerFeedTasks(app, deps);
-  deps.metrics?.addGauge('sources', 'Sources by their health.', ['state'], () => measureFeeds(db));
+  deps.metrics?.addGauge('sources', 'Sources by health.', ['state'], () => measureFeeds(db));
 
   async function read(id: number) {
     const feed = await findFeed(db, id);

@@ -39,10 +39,10 @@ function explain({ code, answer }: EgressError): string {
 }
 
 function statusWords(status: number): string {
-  if (status === 401 || status === 403) return `The server does not let the feed be read (${status}).`;
+  if (status === 401 || status === 403) return `The server refuses access to the feed (${status}).`;
   if (status === 404) return 'Feed not found (404).';
   if (status === 410) return 'The feed has ended: the server says that it is gone for good (410).';
-  if (status === 429) return 'The server asks to be read less often (429).';
+  if (status === 429) return 'The server asks for fewer requests (429).';
   if (status >= 500) return `The server failed (${status}).`;
   return `The server answers with status ${status}.`;
 }

@@ -45,7 +45,7 @@ export const undo = (db: Database, id: number, { audit }: Editor) =>
     await lockGrouping(tx);
     const [change] = await tx.select().from(headlineChanges).where(eq(headlineChanges.id, id));
     if (!change) throw notFound('This change');
-    if (change.undoneAt) throw problem('cannot_undo', 'This change was undone before.');
+    if (change.undoneAt) throw problem('cannot_undo', 'This change was already undone.');
     const now = await lockHeadlines(
       tx,
       change.after.map((each) => each.id),

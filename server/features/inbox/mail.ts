@@ -119,14 +119,14 @@ async function attempt(
   { id, claim, mail: { user_id, item_ids, created, is_handed, letter, role, address, name }, now }: Attempt,
 ): Promise<Outcome> {
   // A process ended between handing it over and the answer: to send it again could be a second mail.
-  if (is_handed) return { state: 'unknown', reason: 'The answer of the mail server was not heard.' };
+  if (is_handed) return { state: 'unknown', reason: 'The mail server’s answer was lost.' };
   if (address === null) return { state: 'dropped', reason: 'They can no longer sign in.' };
   const settings = await findNotices(db, user_id);
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
   if (letter && !hasAccess(role, letter.access))
-    return { state: 'dropped', reason: 'They may not read it any more.' };
+    return { state: 'dropped', reason: 'They may no longer read it.' };
   const words = letter ?? (await writeItems(db, user_id, item_ids, settings, config.publicUrl));
-  if (!words) return { state: 'dropped', reason: 'There was nothing to say any more.' };
+  if (!words) return { state: 'dropped', reason: 'It is no longer relevant.' };
   const mail: Mail = {
     messageId: `<inbox-${id}-${created}@${new URL(config.publicUrl).hostname}>`,
     to: { name, address },

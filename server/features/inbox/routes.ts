@@ -88,7 +88,7 @@ export function registerInbox(
     checkAddress(deps, body.endpoint);
     const isKnown = (await findBrowser(db, user.sessionId!)) === body.endpoint;
     if (!isKnown)
-      await proveSubscription(deps.push, body, { text: 'This browser shows what comes into your inbox.' });
+      await proveSubscription(deps.push, body, { text: 'This browser shows new messages of your inbox.' });
     await inTransaction(db, async (tx) => {
       await storeBrowser(tx, user.sessionId!, body);
       if (!isKnown) await audit(tx, toBrowserEntry(user.id, true));

@@ -6,7 +6,7 @@ const digest = {
   subtitle: 'At most 12 words.',
   content: 'What happened, where and when, in your own words.',
   tags: 'Readers follow tags: name what the digest is about, not what it mentions.',
-  source: 'The page that the digest sums up.',
+  source: 'The page that the digest summarizes.',
 };
 
 /** The help texts of each part of the digest form, by field. Clients show them if they like (S19). */

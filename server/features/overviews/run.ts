@@ -72,7 +72,7 @@ async function make(
     const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
       // Pictures are worth having without sound.
       if (!(error instanceof FfmpegError) || signal.aborted) throw error;
-      log.info({ err: error, video: videoId }, 'The sound of a video was not read.');
+      log.info({ err: error, video: videoId }, 'The audio of a video could not be read.');
       return null;
     });
     const kind = { extension: 'webp', contentType: 'image/webp' };

@@ -127,7 +127,7 @@ export function registerPasswordLinks(
       const person = await findStaffMember(tx, id);
       if (!person) throw notFound('This user');
       if (!person.isActive)
-        throw problem('invalid', 'This user is deactivated, and could not sign in with a new password.');
+        throw problem('invalid', 'This user is deactivated and could not sign in even with a new password.');
       if (needsProvider(config, await findByEmail(tx, person.email))) throw noPassword(config);
       const { token, expiresAt } = await startPasswordLink(tx, id, passwordLinkHours.handedOver);
       await audit(tx, { action: 'create_password_link', entity: 'user', entityId: id });

@@ -23,7 +23,7 @@ export function checkPlan({ planned, publish }: NonNullable<PlanInput>, now: Dat
 function checkPlanned({ day, time, zone }: PlannedInput) {
   if (!isDay(day)) throw fieldError({ planned: [`There is no day ${day}.`] });
   if (zone && !isTimeZone(zone)) throw fieldError({ planned: ['There is no such time zone.'] });
-  if (time && !zone) throw fieldError({ planned: ['A time of day needs the time zone that it is of.'] });
+  if (time && !zone) throw fieldError({ planned: ['Add a time zone to the time of day.'] });
   if (time && zone && instantsAt(`${day}T${time}`, zone).length === 0)
     throw fieldError({ planned: ['This time does not exist: clocks go forward and skip it.'] });
 }
@@ -68,7 +68,7 @@ export function readPublish(text: string): { at: string; zone?: string } {
   if (!day || !time || !isDay(day))
     throw refuse('Write a time like 2026-12-01 09:00 Europe/Oslo, or with its offset.');
   if (offset) return { at: `${day}T${time}${rest || ':00'}${offset}`, ...(zone && { zone }) };
-  if (!zone) throw refuse('A time needs its time zone or its offset.');
+  if (!zone) throw refuse('Add a time zone or an offset to the time.');
   if (!isTimeZone(zone)) throw refuse('There is no such time zone.');
   const [at, second] = instantsAt(`${day}T${time}`, zone);
   if (!at) throw refuse('This time does not exist: clocks go forward and skip it.');

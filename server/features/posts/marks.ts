@@ -53,7 +53,7 @@ type Marks = InputOf<typeof markPosts>['body'];
 /** Marks posts, and says how many were not so before. */
 export async function mark(db: Database, userId: number, { read, posts, all, marked_at }: Marks) {
   if ([posts, all, marked_at].filter((each) => each !== undefined).length !== 1)
-    throw fieldError({ posts: ['Name either posts, all up to a time, or the instant to take back.'] });
+    throw fieldError({ posts: ['Name posts, or everything up to a time, or the instant to undo.'] });
   if (!read || marked_at !== undefined) {
     if (all || (read && marked_at !== undefined))
       throw fieldError({ read: ['Only named posts, or what one call marked, can be marked as unread.'] });
@@ -95,6 +95,6 @@ export async function save(
     from posts p where p.id = any(${sql.param(posts)}::int[]) order by p.id for key share of p
     on conflict (user_id, post_id) do update set saved_at = excluded.saved_at
     returning post_id`);
-  if (rows.length === 0) throw problem('not_found', 'None of these posts exists any longer.');
+  if (rows.length === 0) throw problem('not_found', 'None of these posts exist any more.');
   return { count: rows.length };
 }

@@ -184,7 +184,7 @@ export function registerProvider(
     try {
       return await opened.provider.toSignOutUrl(secrets.decrypt(providerToken, toPlace(userId)).text);
     } catch (err) {
-      log.warn({ err }, 'Nobody is signed out at the provider.');
+      log.warn({ err }, 'The user was not signed out at the provider.');
       return null;
     }
   };
@@ -201,5 +201,5 @@ const toRefusal = ({ why }: ProviderError, label: string): Refusal =>
       }
     : {
         reason: 'wrong answer of the provider',
-        sentence: `What ${label} answered is not right, or was used before. Start again; if that does not help, tell a super user.`,
+        sentence: `The answer of ${label} is invalid, or was already used. Start again; if that does not help, tell a super user.`,
       };

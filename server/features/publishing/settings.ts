@@ -28,7 +28,7 @@ export async function readSettings(db: Database): Promise<PublishCheckSetting[]>
 /** Says who may publish what does not pass a warning. */
 export function saveSetting(db: Database, code: PublishCheckCode, passedBy: CheckPasser, audit: Audit) {
   if (publishErrors.includes(code))
-    throw fieldError({ passed_by: ['Nobody publishes without this. It cannot be changed.'] });
+    throw fieldError({ passed_by: ['Nothing can be published without this. It cannot be changed.'] });
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table publish_checks in share row exclusive mode`);
     const before = (await readSettings(tx)).find((each) => each.code === code)!;

@@ -37,7 +37,7 @@ const descriptions: Record<number, string> = {
   401: 'The caller is not signed in.',
   403: 'The caller may not do this.',
   404: 'Not found.',
-  409: 'The call does not fit the state of things. Nothing was changed.',
+  409: 'The call conflicts with the current state. Nothing was changed.',
   413: 'The body is too large.',
   415: 'The body has another type.',
   422: 'The call has the Idempotency-Key of another one. `id` is what that one made.',

@@ -7,7 +7,7 @@ import type { Content, Operation, Parameter, Schema } from './types.ts';
 
 function accessText(access: Access): string {
   if (access === 'public') return 'No token is needed.';
-  if (access === 'signed-in') return 'Any signed-in member of staff may call this.';
+  if (access === 'signed-in') return 'Any signed-in user may call this.';
   return `Needs the permission \`${access}\`, which ${privilegesWith(access).join(' and ')} have.`;
 }
 

@@ -68,7 +68,7 @@ export function listDays({ from, to, timeZone }: Range): Day[] {
   const days: Day[] = [];
   let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));
   for (let start = day.toDate(timeZone); start < to; start = day.toDate(timeZone)) {
-    if (days.length === maxDays) throw fieldError({ to_date: ['A report by day covers ten years at most.'] });
+    if (days.length === maxDays) throw fieldError({ to_date: ['A daily report covers at most ten years.'] });
     days.push({ date: day.toString(), start });
     day = day.add({ days: 1 });
   }

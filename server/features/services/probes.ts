@@ -44,8 +44,8 @@ export const probes: Record<ServiceName, Probe> = {
         const { entries } = await listener.listen(file, signal);
         const heard = entries.map(({ text }) => text).join(' ');
         return heard
-          ? `In a second of silence it heard “${cut(heard)}”.`
-          : 'In a second of silence it heard nothing, which is right.';
+          ? `It transcribed a second of silence as “${cut(heard)}”.`
+          : 'It transcribed a second of silence as nothing, as it should.';
       } finally {
         await listener.close();
       }
@@ -59,7 +59,7 @@ export const probes: Record<ServiceName, Probe> = {
       const embeddings = openEmbeddings({ embeddingsApi: api });
       try {
         const [vector] = (await embeddings?.embed(['Night trains return in June.'], signal)) ?? [];
-        return `It answered with a vector of ${vector?.length ?? 0} numbers.`;
+        return `It returned a vector of ${vector?.length ?? 0} numbers.`;
       } finally {
         await embeddings?.close();
       }

@@ -34,7 +34,7 @@ export const passkeyRefused = () =>
 export const challengeEnded = () =>
   problem('sign_in_step_ended', 'This took too long, or was used before. Start again.');
 
-export const wrongCodeText = 'This code is wrong, or was used before. Type the one that the app shows now.';
+export const wrongCodeText = 'This code is wrong, or was already used. Type the one that the app shows now.';
 
 export const wrongCode = () => problem('wrong_code', wrongCodeText);
 

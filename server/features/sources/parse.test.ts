@@ -238,7 +238,7 @@ describe('GET /utils/get_automated_summary/', () => {
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({
       code: 'text_service_refused',
-      message: 'The text service would not write about this text.',
+      message: 'The text service declined to write about this text.',
     });
   });
 

@@ -48,7 +48,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   serve(app, summarisePage, async ({ query, ...reader }) => {
     const { content } = await read(query.url, reader);
     const sentences = await texts.summarise(content, watchLeaving(reader.reply)).catch((error: unknown) => {
-      reader.request.log.warn({ err: error }, 'A page could not be summed up.');
+      reader.request.log.warn({ err: error }, 'A page could not be summarized.');
       throw toTextProblem(error) ?? error;
     });
     return { summary: sentences.map(({ text }) => text).join(' '), sentences };

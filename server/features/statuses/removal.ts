@@ -47,5 +47,5 @@ async function checkUnused(db: Database, statusId: number) {
     where state in ('queued', 'running') and action = 'status' and status_id = ${statusId} and undo_of is null
     order by id limit 1`);
   if (!rows[0]) return;
-  throw problem('in_use', `Job ${rows[0].id} is moving digests to this status. Wait for its end.`);
+  throw problem('in_use', `Job ${rows[0].id} is moving digests to this status. Wait until it has ended.`);
 }

@@ -75,10 +75,11 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
     ...(await checkAuditStreams(context)),
     await checkMail(context),
     checkPhones(context),
-    checkPush(context, 'browsers') ?? fine('browsers', 'The services of browsers take notifications.'),
+    checkPush(context, 'browsers') ??
+      fine('browsers', 'The push services for browsers accept notifications.'),
     ...serviceNames.map((name) =>
       context.running.some(({ facts }) => facts.services[name])
-        ? fine(name, 'Set up. The settings can test it.')
+        ? fine(name, 'Set up. It can be tested in the settings.')
         : off(name, `Not set up. ${withoutService[name]}`),
     ),
   ];
@@ -106,7 +107,7 @@ function checkReadiness({ unreadiness }: Context): Check {
   if (!unreadiness) return fine('readiness', 'Calls are answered.');
   return fine('readiness', 'Nothing is stored at the moment: the disk of the database is full.', {
     state: 'failing',
-    advice: 'Free space on it. Then everything continues by itself.',
+    advice: 'Free some space. Everything then continues automatically.',
   });
 }
 
@@ -126,11 +127,11 @@ function checkServers({ servers, running, workers }: Context): Check {
   if (silent.length > 0)
     return fine(
       'servers',
-      `${summary} ${silent.map(({ name }) => name).join(', ')} said nothing for minutes.`,
+      `${summary} ${silent.map(({ name }) => name).join(', ')} has not reported for minutes.`,
       {
         state: 'warning',
         advice:
-          'It was ended, or does not reach the database. Start it again; where it is not needed any more, it leaves this page within a day.',
+          'It was stopped, or cannot reach the database. Start it again; if it is no longer needed, it disappears from this page within a day.',
       },
     );
   if (versions.length > 1)
@@ -298,7 +299,7 @@ async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
       subject: name,
       state: 'failing',
       at: next_at,
-      advice: 'The log says why (“A task failed.”). It is tried again by itself.',
+      advice: 'The log says why (“A task failed.”). It is retried automatically.',
       alert: {
         title: `The task “${name}” fails again and again`,
         endTitle: `The task “${name}” succeeds again`,
@@ -317,8 +318,8 @@ async function checkFeeds({ db }: Context): Promise<Check> {
   return fine('feeds', `${bad} of ${total} cannot be read.`, {
     state: isMuch ? 'failing' : 'warning',
     advice: isMuch
-      ? 'So many at a time are often the network of the server, not the sources. Each says why.'
-      : 'Each says why. They are tried again by themselves, but for those that have ended.',
+      ? 'When so many fail at once, the cause is often the server’s network and not the sources. Each says why.'
+      : 'Each says why. They are retried automatically, except for those that have ended.',
   });
 }
 
@@ -330,11 +331,11 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
   if (at === undefined)
     return off(
       'backup',
-      'The servers make none.',
+      'The servers make no backups.',
       'Set BACKUP_DIR to have one made every night, unless the database and the uploads are backed up otherwise.',
     );
   const { madeAt = null, bytes, isVerified, failedAt = null, reason, watchedSince } = record ?? {};
-  const advice = `Without a backup what is lost stays lost. ${madeAt === null ? 'There was none so far.' : 'The one before is still there.'} It is tried again every ten minutes after ${at}.`;
+  const advice = `Without a backup what is lost stays lost. ${madeAt === null ? 'There has been none so far.' : 'The previous one is still there.'} It is tried again every ten minutes after ${at}.`;
   if (failedAt !== null && failedAt > (madeAt ?? ''))
     return fine('backup', `It failed: ${reason}`, {
       state: 'failing',
@@ -368,7 +369,7 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
   return streams.map(({ destination, waiting, lastTakenAt, failure }): Check => {
     const more = { key: `audit_stream:${destination}`, subject: destination };
     if (!failure || waiting === 0)
-      return fine('audit_stream', 'It has taken what was sent.', {
+      return fine('audit_stream', 'It has accepted everything so far.', {
         ...more,
         at: lastTakenAt === null ? null : new Date(lastTakenAt).toISOString(),
       });
@@ -380,7 +381,7 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
         state: 'failing',
         at: new Date(failure.at).toISOString(),
         advice:
-          'Compare AUDIT_SYSLOG_URL and AUDIT_OTLP_URL with the receiver. What waits is sent again by itself.',
+          'Compare AUDIT_SYSLOG_URL and AUDIT_OTLP_URL with the receiver. What is waiting is then sent automatically.',
         ...(now.getTime() - failure.at > stuckMs && {
           alert: {
             title: `The audit log does not reach ${destination}`,
@@ -408,7 +409,7 @@ async function checkMail({ db, running }: Context): Promise<Check> {
       state: 'failing',
       at: trouble.since,
       advice:
-        'Compare SMTP_URL and MAIL_FROM with what the mail server demands. What waits is tried again by itself.',
+        'Compare SMTP_URL and MAIL_FROM with what the mail server demands. What is waiting is then retried automatically.',
       alert: { title: 'Mails to staff do not leave', endTitle: 'Mails to staff leave again' },
     },
   );
@@ -421,7 +422,7 @@ function checkPhones(context: Context): Check {
       'Not set up: notifications to phones are stored and not delivered.',
       'Set FCM_CREDENTIALS_FILE to deliver them.',
     );
-  return checkPush(context, 'phones') ?? fine('phones', 'The service of phones takes notifications.');
+  return checkPush(context, 'phones') ?? fine('phones', 'The push service for phones accepts notifications.');
 }
 
 /** Where a push service does not take messages; undefined where nothing is known against it. */
@@ -439,11 +440,10 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
     since !== undefined &&
     !records.some(({ acceptedAt }) => acceptedAt !== null && new Date(acceptedAt) > since);
   if (!trouble && !isStill) return undefined;
-  return fine(service, `Notifications to ${service} are not taken.`, {
+  return fine(service, `Notifications to ${service} are not accepted.`, {
     state: 'failing',
     at: trouble?.troubleSince ?? null,
-    advice:
-      'Readers get them later, or not at all. The log says what the service answers; it may be down itself.',
+    advice: 'Readers get them late, or not at all. The log shows what the service answers; it may be down.',
     holdsAlert: isStill,
     ...(trouble && {
       alert: {

@@ -59,7 +59,7 @@ export async function checkMayRemove(
   const used = removed.filter(({ id }) => rows.some((row) => row.id === id));
   throw notAllowed(
     removed.length === 1
-      ? 'Digests have this tag. You do not have permission to take it from them.'
+      ? 'Digests have this tag, and you do not have permission to remove it from them.'
       : `Digests have these tags: ${used.map(({ title }) => title).join(', ')}. You do not have permission to take them from digests. Leave them out.`,
   );
 }

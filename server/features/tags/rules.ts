@@ -31,7 +31,7 @@ export async function checkGroup(
   { id, isTagGroup, tagGroupId }: { id?: number; isTagGroup: boolean; tagGroupId: number | null },
 ) {
   if (tagGroupId !== null) {
-    if (isTagGroup) throw fieldError({ tag_group: ['A group of tags is in no group itself.'] });
+    if (isTagGroup) throw fieldError({ tag_group: ['A tag group cannot be in another group.'] });
     const group = await lockTag(db, tagGroupId);
     if (!group?.isTagGroup) throw fieldError({ tag_group: [`Group ${tagGroupId} does not exist.`] });
   }

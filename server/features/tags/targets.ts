@@ -15,8 +15,7 @@ export function setTarget(db: Database, id: number, target: number, audit: Audit
     const all = await lockTargets(tx);
     const tag = await lockTag(tx, id);
     if (!tag) throw notFound('This tag');
-    if (tag.isTagGroup)
-      throw fieldError({ target: ['A group of tags has no target. Choose one of its tags.'] });
+    if (tag.isTagGroup) throw fieldError({ target: ['A tag group has no target. Choose one of its tags.'] });
     const before = all.find((each) => each.id === id);
     if (before?.target === target) return before;
     if (!before && all.length >= maxTargets)

@@ -43,7 +43,7 @@ export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
       try {
         const heard = await hear(tools, listener, row, options);
         if (heard.entries.length === 0)
-          throw new TranscriptionError('none', 'Nothing is said in this video.');
+          throw new TranscriptionError('none', 'There is no speech in this video.');
         if (heard.entries.length > maxTranscriptEntries)
           throw new TranscriptionError('too_large', 'The transcript of this video is too large.');
         await storeHeard(tools, row, heard);

@@ -104,7 +104,7 @@ function toFailure(error: unknown): unknown {
       { cause: error },
     );
   if (status === 413)
-    return new TranscriptionError('too_large', 'The sound is too large for the transcription service.', {
+    return new TranscriptionError('too_large', 'The audio is too large for the transcription service.', {
       cause: error,
     });
   if (error.code === 'unavailable')

@@ -18,7 +18,7 @@ export interface Part {
 
 /** The parts in which the sound of a video is sent. Throws a TranscriptionError for one without. */
 export function splitParts({ source, seconds }: Original): Part[] {
-  if (!hasReadableSound(source)) throw new TranscriptionError('none', 'The video has no sound.');
+  if (!hasReadableSound(source)) throw new TranscriptionError('none', 'The video has no audio.');
   if (seconds === null)
     throw new TranscriptionError(
       'refused',

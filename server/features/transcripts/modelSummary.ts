@@ -39,7 +39,7 @@ export async function summariseByModel(
     return replaced.length > 0;
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    log.warn({ err: error, transcript: id }, 'A transcript could not be summed up by the text service.');
+    log.warn({ err: error, transcript: id }, 'The text service could not summarize a transcript.');
     return false;
   }
 }

@@ -42,13 +42,13 @@ export function readUsers(csv: string, roles: { id: number; name: string }[]) {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
   if (names.some((name) => /password|passwort|secret/.test(name)))
-    throw refuse('The file has passwords. Remove them: each person chooses one by a link.');
+    throw refuse('The file contains passwords. Remove them: each person chooses one through a link.');
   const missing = columns.filter((column) => !names.includes(column));
   if (missing.length > 0)
     throw refuse(
       `The first line must name the columns name, email and role. Missing: ${missing.join(', ')}.`,
     );
-  if (rows.length === 0) throw refuse('The file names no user.');
+  if (rows.length === 0) throw refuse('The file does not name any user.');
   if (rows.length > maxImportedUsers)
     throw refuse(`The file has ${rows.length} rows. Import ${maxImportedUsers} at most at a time.`);
 

@@ -85,6 +85,6 @@ export async function withUniqueEmail<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw fieldError({ email: ['There is a user with this email already.'] });
+    throw fieldError({ email: ['There is already a user with this email.'] });
   }
 }

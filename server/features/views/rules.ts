@@ -27,6 +27,6 @@ export async function withUniqueName<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw fieldError({ name: ['There is a view of this name already.'] });
+    throw fieldError({ name: ['There is already a view with this name.'] });
   }
 }

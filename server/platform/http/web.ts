@@ -79,7 +79,7 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const { statusCode = 500 } = error;
   if (statusCode === 403) return reply.callNotFound();
   if (statusCode < 400 || statusCode >= 500) throw error;
-  const detail = 'The file cannot be sent on the conditions of this request.';
+  const detail = 'The file does not meet the conditions of this upload.';
   return send(new HttpProblem(statusCode, { detail, message: detail, code: 'invalid' }), request, reply);
 }
 

@@ -49,6 +49,6 @@ export async function proveSubscription(
   const result = results.find((each) => each.key === key);
   if (result?.refusal) throw fieldError({ endpoint: ['The push service does not know this subscription.'] });
   if (!result || result.retryAfterMs !== undefined) {
-    throw problem('busy', 'The push service does not take messages now. Please try again later.');
+    throw problem('busy', 'The push service is not accepting messages now. Please try again later.');
   }
 }

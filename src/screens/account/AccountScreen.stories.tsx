@@ -76,7 +76,7 @@ const meta = {
       answer(changePassword, ({ body }) => {
         sent.push(body);
         return (body as { password: string }).password === 'wrong'
-          ? new Failure(400, { password: ['This is not your present password.'] })
+          ? new Failure(400, { password: ['This is not your current password.'] })
           : undefined;
       }),
     ])();
@@ -126,7 +126,7 @@ export const Password: Story = {
     await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'abcdefgh-1');
     await userEvent.type(present, 'wrong');
     await userEvent.click(change);
-    await expect(await canvas.findByText('This is not your present password.')).toBeVisible();
+    await expect(await canvas.findByText('This is not your current password.')).toBeVisible();
 
     await userEvent.clear(present);
     await userEvent.type(present, 'right');

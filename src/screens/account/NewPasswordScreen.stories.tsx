@@ -19,7 +19,7 @@ const meta = {
         sent.push(body);
         return (body as { password: string }).password === 'given-to-me'
           ? undefined
-          : new Failure(400, { password: ['This is not your present password.'] });
+          : new Failure(400, { password: ['This is not your current password.'] });
       }),
     ])();
     session.mustChangePassword.value = 'yes';
@@ -43,7 +43,7 @@ export const Example: Story = {
     await userEvent.type(canvas.getByLabelText(/^New password/), 'my-own-choice');
     await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'my-own-choice');
     await userEvent.click(change);
-    await expect(await canvas.findByText('This is not your present password.')).toBeVisible();
+    await expect(await canvas.findByText('This is not your current password.')).toBeVisible();
     await expect(session.mustChangePassword.value).toBe('yes');
 
     await userEvent.clear(given);

@@ -257,14 +257,14 @@ export const Refused: Story = {
   name: 'FEED-27: a refusal is said in the documents’ words, and its reason at the field',
   decorators: [atPath('/board')],
   beforeEach: setup([
-    answer(createBoard, () => new Failure(400, { title: ['There is a board with this title already.'] })),
+    answer(createBoard, () => new Failure(400, { title: ['There is already a board with this title.'] })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const title = await titleField(canvasElement);
     await userEvent.type(title, 'World{Enter}');
     await expectToast('Unable to create Board.');
-    await expect(within(canvasElement).getByText('There is a board with this title already.')).toBeVisible();
+    await expect(within(canvasElement).getByText('There is already a board with this title.')).toBeVisible();
     await waitFor(() => expect(title).toHaveFocus());
   },
 };
@@ -328,12 +328,12 @@ export const Importing: Story = {
 export const ImportRefused: Story = {
   name: 'An OPML file that is refused says why, and another can be chosen',
   beforeEach: setup([
-    answer(importFeeds, () => new Failure(400, { opml: ['This is no OPML file.'] })),
+    answer(importFeeds, () => new Failure(400, { opml: ['This is not an OPML file.'] })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const dialog = await importFile(canvasElement, opml);
-    await expect(await dialog.findByText('This is no OPML file.')).toBeVisible();
+    await expect(await dialog.findByText('This is not an OPML file.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeEnabled();
   },
 };

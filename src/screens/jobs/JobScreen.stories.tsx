@@ -60,7 +60,7 @@ export const Undone: Story = {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('1 digest was skipped.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: 'Job 5' })).toHaveAttribute('href', '/jobs/5');
-    await waitFor(() => expect(canvas.getByText('This digest was changed since.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('This digest has changed since.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: /part 2$/ })).toHaveAttribute('href', '/digests/2');
 
     await userEvent.click(canvas.getByRole('button', { name: /Result/ }));

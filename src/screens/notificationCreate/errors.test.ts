@@ -84,7 +84,7 @@ describe('what the server refuses', () => {
           user_list_type: ['This notification has no recipients.'],
           'registration_ids.3': ['Too long.'],
           'filters.read.keywords': ['Too many.'],
-          tag_followed: ['Only one notification of a tag can go to those who follow it.'],
+          tag_followed: ['Only one notification per tag can go to those who follow it.'],
           'notification_datas.1.object_id': ['Tag 4 does not exist.'],
           'notification_datas.1.channel': ['Channel not found.'],
           unknown: ['?'],
@@ -94,7 +94,7 @@ describe('what the server refuses', () => {
       audience: 'This notification has no recipients.',
       tokens: 'Too long.',
       read: 'Too many.',
-      isForFollowers: 'Only one notification of a tag can go to those who follow it.',
+      isForFollowers: 'Only one notification per tag can go to those who follow it.',
       versions: [{}, { target: 'Tag 4 does not exist.', channel: 'Channel not found.' }],
     });
     expect(refusalsIn(new ConnectionError('x'))).toEqual({ versions: [] });

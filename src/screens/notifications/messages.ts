@@ -147,7 +147,7 @@ export const messages = {
     count === 1
       ? 'It goes to 1 device at once. The other version is not sent any more.'
       : `It goes to ${formatNumber(count)} devices at once. The other version is not sent any more.`,
-  restChosen: 'It goes to the rest now.',
+  restChosen: 'It is now being sent to the rest.',
   outcomes: 'What became of it',
   devices: 'Devices',
   unknown: 'Unknown',

@@ -48,7 +48,7 @@ export const messages = {
   saveFailed: 'The limits could not be saved.',
   deleteTitle: (name: string) => `Delete the limits of ${name}?`,
   deleteHint: 'It then follows the limits of all other packages, if there are any.',
-  deleteRestHint: 'Packages without their own limits are then sent to at any hour.',
+  deleteRestHint: 'Packages without limits of their own then get notifications at any hour.',
   delete: 'Delete',
   deleted: 'The limits were deleted.',
   deleteFailed: 'The limits could not be deleted.',

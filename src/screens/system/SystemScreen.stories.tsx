@@ -56,9 +56,9 @@ const fine: SystemStatus = {
     check('feeds', 'All 20 can be read.'),
     check('backup', '2.5 GB, verified.', { at: at(300) }),
     check('mail', 'Mails to staff leave.'),
-    check('phones', 'The service of phones takes notifications.'),
-    check('browsers', 'The services of browsers take notifications.'),
-    check('texts', 'Set up. The settings can test it.'),
+    check('phones', 'The push service for phones accepts notifications.'),
+    check('browsers', 'The push services for browsers accept notifications.'),
+    check('texts', 'Set up. It can be tested in the settings.'),
     check('transcription', 'Not set up. Transcripts come from captions and files alone.', { state: 'off' }),
     check('embeddings', 'Not set up. Headlines are compared by their words alone.', { state: 'off' }),
   ],
@@ -85,13 +85,13 @@ const changes: Partial<Record<string, Partial<SystemCheck>>> = {
   feeds: {
     state: 'warning',
     summary: '1 of 20 cannot be read.',
-    advice: 'Each says why. They are tried again by themselves, but for those that have ended.',
+    advice: 'Each says why. They are retried automatically, except for those that have ended.',
   },
   backup: {
     state: 'failing',
     summary: 'It failed: The disk of the backups is full.',
     advice:
-      'Without a backup what is lost stays lost. The one before is still there. It is tried again every ten minutes after 03:30.',
+      'Without a backup what is lost stays lost. The previous one is still there. It is tried again every ten minutes after 03:30.',
     at: at(300),
     alerted_at: at(299),
   },

@@ -79,8 +79,8 @@ describe('a known user', () => {
 });
 
 test('USERS-15: a failure shows the server’s first value, else a general text', () => {
-  const inUse = refusal({ email: ['There is a user with this email already.'], name: ['Too long.'] });
-  expect(toFailure(inUse, 'Unable to create user.')).toBe('There is a user with this email already.');
+  const inUse = refusal({ email: ['There is already a user with this email.'], name: ['Too long.'] });
+  expect(toFailure(inUse, 'Unable to create user.')).toBe('There is already a user with this email.');
   expect(toFailure(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
     'Unable to update user.',
   );

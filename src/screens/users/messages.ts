@@ -92,7 +92,7 @@ export const messages = {
   typeOne: 'Type one instead',
   makeLink: 'Make a link for a new password',
   passwordLink: 'Link for a new password',
-  passwordLinkHint: 'It works once, for 24 hours, and is shown only now. Pass it on in private.',
+  passwordLinkHint: 'It works once, within 24 hours, and is only shown now. Pass it on in private.',
   linkFailed: 'The link could not be made.',
   chooseRole: 'Choose a role',
   rolesFailed: 'The roles could not be loaded.',

@@ -41,7 +41,7 @@ export async function run({ id, restore, ...consent }: RemoveOptions, context: C
       client.call(restoreRule, { params }, { signal }),
     );
     await output.record(rule, ruleShape);
-    return terminal.notice('The rule is as it was.');
+    return terminal.notice('The rule was not changed.');
   }
   await under('The rule could not be deleted.', () => client.call(deleteRule, { params }, { signal }));
   await output.record({ id }, removedShape);

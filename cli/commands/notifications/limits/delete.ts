@@ -58,6 +58,6 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
 const describeEffects = (limits: Parameters<typeof toTexts>[0] & { app_package_name: string | null }) => [
   ...Object.entries(toTexts(limits)).map(([name, text]) => `${name}: ${text}`),
   limits.app_package_name === null
-    ? 'Packages without their own limits are then sent to at any hour.'
+    ? 'Packages without limits of their own then get notifications at any hour.'
     : 'It then follows the limits of all other packages, if there are any.',
 ];

@@ -91,7 +91,7 @@ function changesIn(options: SetOptions): Partial<LimitValues> {
   };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length > 0) return changes;
-  throw new UsageError('No limit is given.', 'See them with --help added.');
+  throw new UsageError('No limit is given.', 'Add --help to see them.');
 }
 
 const toValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({

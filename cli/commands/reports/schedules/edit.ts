@@ -63,7 +63,7 @@ export async function run({ id, ...options }: EditOptions, context: Context): Pr
   const filters = await findFilters(options, context);
   const given = [name, period, weekly, daily, at, timezone, to, mail, fileDays];
   if (given.every((each) => each === undefined) && options.filters && Object.keys(filters).length === 0)
-    throw new UsageError('Nothing to change is named.', 'Name it, such as --at 08:00 or --to "Ada Moreau".');
+    throw new UsageError('No change is given.', 'Name it, such as --at 08:00 or --to "Ada Moreau".');
   const recipients = to && (await findRecipients(to, context));
   const { listReportSchedules, updateReportSchedule } = await import('#api/contract/reportSchedules.ts');
   await under('Unable to change the schedule.', async () => {

@@ -90,7 +90,7 @@ export async function run(options: EditOptions, context: Context): Promise<void>
       recent_minutes: recentMinutes,
     };
     if (Object.values(body).every((value) => value === undefined))
-      throw new UsageError('Nothing to change is named.', 'Name it, such as --session-days 30.');
+      throw new UsageError('No change is given.', 'Name it, such as --session-days 30.');
     await confirm({ question: 'Change what sign-in demands of all users?' }, options, context);
     const rules = await client.call(updateSignInRules, { body }, { signal });
     await output.record(await nameRoles(rules, context), rulesShape);

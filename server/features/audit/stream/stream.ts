@@ -43,7 +43,7 @@ export async function streamTo(
       await leases.abandon(db, claim);
       throw error;
     }
-    log.warn({ err: error, destination: destination.name }, 'The audit was not taken.');
+    log.warn({ err: error, destination: destination.name }, 'The audit was not accepted.');
     await recordFailure(db, id, error);
   }
   await leases.settle(db, claim);

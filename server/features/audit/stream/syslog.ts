@@ -27,7 +27,7 @@ export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Desti
         await (protocol === 'udp' ? sendDatagrams : sendStream)(settings, messages, either);
       } catch (error) {
         signal.throwIfAborted();
-        if (limit.aborted) throw new NotTaken('It did not take them in time.');
+        if (limit.aborted) throw new NotTaken('It did not accept them in time.');
         throw error instanceof NotTaken
           ? error
           : new NotTaken(`It cannot be reached: ${(error as Error).message}`, { cause: error });

@@ -71,14 +71,14 @@ function checkLocal({
     });
   }
   if (schedule_timezone) return;
-  throw fieldError({ schedule_timezone: ['Say which zone counts for devices whose own is not known.'] });
+  throw fieldError({ schedule_timezone: ['Choose the time zone for devices whose own is not known.'] });
 }
 
 /** Which followers are meant is said by the one tag that is opened (SEND-10, S33). */
 function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
   const [version, ...others] = notification_datas;
   if (!tag_followed || (version?.notification_type === 'tag' && others.length === 0)) return;
-  throw fieldError({ tag_followed: ['Only one notification of a tag can go to those who follow it.'] });
+  throw fieldError({ tag_followed: ['Only one notification per tag can go to those who follow it.'] });
 }
 
 /** A trial compares two versions, at one instant. */
@@ -88,7 +88,7 @@ function checkTrial({ trial, notification_datas, test_user, schedule_local_time 
     notification_datas.length !== 2
       ? 'Two notifications can be tried against each other, not one or more than two.'
       : test_user
-        ? 'A test goes to one person, so there is no rest that the better notification could go to.'
+        ? 'A test goes to one person, so there is nobody left to send the better notification to.'
         : schedule_local_time
           ? 'A time where each reader is cannot be combined with a trial: its parts leave at one instant. Choose one of them.'
           : undefined;
@@ -178,7 +178,7 @@ export async function checkAudience(
   if (isScheduled) return reach;
   const { users } = reach;
   if (audience.audience === 'test_user' && users === 0) {
-    throw fieldError({ test_user: ['This person has no device with the app.'] });
+    throw fieldError({ test_user: ['This person has no device with the app installed.'] });
   }
   if (users === 0) throw fieldError({ user_list_type: ['This notification has no recipients.'] });
   if (users < notification_datas.length + (trial ? 1 : 0)) {

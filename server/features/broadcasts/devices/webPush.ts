@@ -18,7 +18,7 @@ export function registerWebPush(
     checkAddress(deps, body.endpoint);
     if (await renewBrowser(db, body)) return undefined;
     await countNewDevice(db, 'web');
-    await proveSubscription(deps.push, body, { text: 'This browser gets new stories from now on.' });
+    await proveSubscription(deps.push, body, { text: 'This browser now gets new stories.' });
     await storeBrowser(db, body);
     return undefined;
   });

@@ -43,7 +43,7 @@ export async function addEdits(
 ): Promise<number> {
   checkMayRun(caller.user, 'edit');
   if (receives === edits.length > 0)
-    throw fieldError({ edits: ['Give either edits, or have the job receive them.'] });
+    throw fieldError({ edits: ['Send the edits now, or create a job that receives them later.'] });
   const parsed = await parseEdits(edits, caller.user.id, { isStored: true });
   return inTransaction(db, async (tx) => {
     const before = await findRepeated(tx, caller);

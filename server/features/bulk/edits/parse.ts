@@ -74,7 +74,7 @@ export async function parseEdits(
     if (id !== undefined && ids.has(id)) reject(null, `Digest ${id} is edited twice.`);
     if (id !== undefined) ids.add(id);
     else if (basedOn !== undefined)
-      reject('modified_at', 'A new digest has no time of change. Leave it out.');
+      reject('modified_at', 'A new digest has no modification time. Leave it out.');
     const values: Record<string, unknown> = {};
     const shown: ParsedEdit['shown'] = [];
     for (const [field, value] of Object.entries(set)) {

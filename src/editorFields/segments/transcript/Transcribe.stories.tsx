@@ -66,9 +66,9 @@ export const Stopped: Story = {
 export const Failed: Story = {
   name: 'A failure says its reason',
   beforeEach: () =>
-    server(sample({ state: 'failed', reason: 'none', message: 'Nothing is said in this video.' }))(),
+    server(sample({ state: 'failed', reason: 'none', message: 'There is no speech in this video.' }))(),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing is said in this video.')).toBeVisible();
+    await expect(await canvas.findByText('There is no speech in this video.')).toBeVisible();
   },
 };
 

@@ -60,7 +60,7 @@ export const SendsBack: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send back…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send back to Draft' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
-    await expect(await dialog.findByText('Say in a sentence what is missing.')).toBeVisible();
+    await expect(await dialog.findByText('Say in one sentence what is missing.')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: /^What is missing/ }), 'A second source.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
     await expectToast('The digest is sent back to Draft.');

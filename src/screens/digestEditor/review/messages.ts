@@ -15,7 +15,7 @@ export const messages = {
     title: 'Send back to Draft',
     label: 'What is missing',
     hint: 'Goes to the author, and into the history of the digest.',
-    missing: 'Say in a sentence what is missing.',
+    missing: 'Say in one sentence what is missing.',
     save: 'Send back',
     cancel: 'Cancel',
   },

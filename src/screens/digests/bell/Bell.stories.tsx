@@ -380,14 +380,14 @@ export const Failed: Story = {
 export const Overtaken: Story = {
   name: 'A colleague was faster',
   beforeEach: withBell(
-    refusing(409, { detail: 'A notification of this digest was sent or planned before.' }),
+    refusing(409, { detail: 'A notification for this digest was already sent or scheduled.' }),
   ),
   play: async () => {
     const form = await openDialog();
     await choose(form, /User list/, 'Beta readers');
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(form.getByText('A notification of this digest was sent or planned before.')).toBeVisible(),
+      expect(form.getByText('A notification for this digest was already sent or scheduled.')).toBeVisible(),
     );
   },
 };

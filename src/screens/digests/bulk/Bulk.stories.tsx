@@ -517,8 +517,8 @@ export const UndoneAtOnce: Story = {
     await waitFor(() => expect(inReview()).toHaveLength(all - 2));
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(inReview()).toHaveLength(all));
-    refuse(new Failure(409, { detail: 'This job was undone already.' }));
-    await expectToast('This job was undone already.');
+    refuse(new Failure(409, { detail: 'This job was already undone.' }));
+    await expectToast('This job was already undone.');
     await waitFor(() => expect(inReview()).toHaveLength(all - 2));
   },
 };

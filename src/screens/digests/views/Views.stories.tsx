@@ -45,7 +45,7 @@ const calls = [
   answer(listViews, () => ({ results: views })),
   answer(createView, ({ body }) => {
     const view = { ...rain, ...(body as object), id: 9 };
-    if (view.name === 'Sport') return new Failure(400, { name: ['There is a view of this name already.'] });
+    if (view.name === 'Sport') return new Failure(400, { name: ['There is already a view with this name.'] });
     views = [...views, view];
     return view;
   }),
@@ -150,7 +150,7 @@ export const Saving: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByText('Give the view a name.')).toBeVisible());
     await userEvent.type(name, 'Sport{Enter}');
-    await waitFor(() => expect(screen.getByText('There is a view of this name already.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('There is already a view with this name.')).toBeVisible());
     await userEvent.clear(name);
     await userEvent.type(name, 'Orchards{Enter}');
     await expect(await within(canvasElement).findByRole('button', { name: 'Orchards' })).toBeVisible();
