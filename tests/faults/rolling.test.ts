@@ -29,12 +29,9 @@ interface Proxy {
 
 const proxies: Record<string, Proxy> = {
   caddy: {
-    async configure(port, servers) {
+    async configure(port) {
       const [site = ''] = (await readSample('Caddyfile')).split(/^http:/m);
-      const upstreams = servers.map((server) => `127.0.0.1:${server}`).join(' ');
-      const proxied = site
-        .replace('{$DESK_HOST:localhost}', `http://127.0.0.1:${port}`)
-        .replace('{$DESK_SERVER:127.0.0.1:4000}', upstreams);
+      const proxied = site.replace('{$DESK_HOST:localhost}', `http://127.0.0.1:${port}`);
       return `{\n  admin off\n}\n${proxied}`;
     },
     toArguments: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
@@ -71,8 +68,9 @@ describe.runIf(findPostgres())('OPS-08: servers that restart one after the other
     const home = await mkdtemp(join(tmpdir(), 'desk-proxy-'));
     const [port, file] = [await findFreePort(), join(home, 'config')];
     await writeFile(file, await configure(port, servers, home));
+    const DESK_SERVER = servers.map((server) => `127.0.0.1:${server}`).join(' ');
     const child = spawn(name, toArguments(file, home), {
-      env: { ...process.env, HOME: home },
+      env: { ...process.env, HOME: home, DESK_SERVER },
       stdio: 'ignore',
     });
     cleanups.push(async () => {
@@ -82,7 +80,7 @@ describe.runIf(findPostgres())('OPS-08: servers that restart one after the other
     return { url: `http://127.0.0.1:${port}` };
   }
 
-  it.for(Object.keys(proxies))('%s refuses no call', { timeout: 180_000 }, async (name, { skip }) => {
+  it.for(Object.keys(proxies))('%s refuses no call', { timeout: 300_000 }, async (name, { skip }) => {
     if (!hasProgram(name)) skip(`${name} is not installed`);
     const cluster = await startCluster();
     cleanups.push(cluster.stop);
