@@ -71,10 +71,10 @@ function RailButton({ isRail, onRailChange }: Required<Pick<SideMenuProps, 'isRa
   const title = isRail ? messages.expandMenu : messages.collapseMenu;
   return (
     <Tooltip text={title} placement="end" isDisabled={!isRail}>
-      <Collapse onPress={() => onRailChange(!isRail)}>
+      <EntryButton onPress={() => onRailChange(!isRail)}>
         {isRail ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
         <span>{title}</span>
-      </Collapse>
+      </EntryButton>
     </Tooltip>
   );
 }
@@ -94,6 +94,7 @@ const Nav = styled.nav`
   padding: ${theme.space[3]} 0.625rem;
 
   [role='dialog'] & {
+    position: static;
     block-size: auto;
     padding: 0;
     overflow: visible;
@@ -111,7 +112,7 @@ const Group = styled.div`
   }
 `;
 
-const GroupTitle = styled.p`
+export const GroupTitle = styled.p`
   padding-inline: 0.625rem;
   padding-block-end: ${theme.space[1]};
   color: ${theme.color.textSubtle};
@@ -157,7 +158,6 @@ const entryStyle = css`
     flex: none;
     inline-size: 1rem;
     block-size: 1rem;
-    stroke-width: 1.75;
   }
   &[data-hovered] {
     background: ${theme.color.hovered};
@@ -186,10 +186,10 @@ const entryStyle = css`
   }
 `;
 
-const Entry = styled(Link)`
+export const Entry = styled(Link)`
   ${entryStyle}
 `;
 
-const Collapse = styled(Button)`
+export const EntryButton = styled(Button)`
   ${entryStyle}
 `;

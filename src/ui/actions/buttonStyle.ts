@@ -79,9 +79,11 @@ export const buttonStyle = css`
   &[data-variant='quiet'] {
     background: transparent;
     border-color: transparent;
+    color: ${theme.color.textMuted};
   }
   &[data-variant='quiet'][data-hovered] {
     background: ${theme.color.hovered};
+    color: ${theme.color.text};
   }
   &[data-variant='quiet'][data-pressed] {
     background: ${theme.color.pressed};

@@ -144,7 +144,8 @@ const Content = styled.div`
   min-inline-size: 0;
 
   /* A text that is a button wraps like one that is not. */
-  & > button {
+  && > button {
+    color: inherit;
     block-size: auto;
     min-block-size: ${theme.control.sm};
     max-inline-size: calc(100% + ${theme.space[2]});

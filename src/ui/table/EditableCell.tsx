@@ -78,6 +78,10 @@ const Trigger = styled(Button)`
     font-weight: ${theme.weight.normal};
     font-variant-numeric: tabular-nums;
   }
+  /* The value of a cell, as those that are not edited. */
+  &:not([data-disabled]) {
+    color: ${theme.color.text};
+  }
   &[data-plain] {
     justify-content: center;
     min-inline-size: ${theme.control.sm};

@@ -87,13 +87,13 @@ const Bar = styled.div`
     align-self: stretch;
   }
 
-  & button:not([data-disabled]) {
+  && button:not([data-disabled]) {
     border-color: transparent;
     background: none;
     color: inherit;
   }
   @media not (forced-colors: active) {
-    & button[data-danger]:not([data-disabled]) {
+    && button[data-danger]:not([data-disabled]) {
       color: color-mix(in srgb, ${theme.color.danger} 50%, ${theme.color.onInverse});
     }
   }
@@ -102,7 +102,7 @@ const Bar = styled.div`
     background: none;
     color: color-mix(in srgb, currentColor 50%, transparent);
   }
-  & button:is([data-hovered], [aria-expanded='true']):not([data-disabled]) {
+  && button:is([data-hovered], [aria-expanded='true']):not([data-disabled]) {
     background: color-mix(in srgb, currentColor 14%, transparent);
   }
   & button:focus-visible {

@@ -38,6 +38,8 @@ const Rules = createGlobalStyle`
   fieldset { border: 0; min-inline-size: 0; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   img, video { max-inline-size: 100%; }
+  /* As thin as the letters beside them. */
+  :where(.lucide) { stroke-width: 1.75; }
   table { font-variant-numeric: tabular-nums; }
   :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }

@@ -50,7 +50,7 @@ export const theme = createTheme(
     leading: { tight: '1.25', normal: '1.45', loose: '1.65' },
     weight: { normal: '400', medium: '500', strong: '600' },
     /** Heights of what is operated; a coarse pointer gets larger ones (GlobalStyle). */
-    control: { sm: '1.75rem', md: '2rem', lg: '2.75rem', icon: '1.125rem', text: '0.875rem' },
+    control: { sm: '1.75rem', md: '2rem', lg: '2.75rem', icon: '1rem', text: '0.875rem' },
     radius: { sm: '3px', md: '5px', lg: '8px', full: '999px' },
     shadow: {
       low: '0 1px 2px rgb(24 22 17 / 8%)',

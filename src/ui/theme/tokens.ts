@@ -61,6 +61,7 @@ export const tokenRules = `
     :root {
       ${theme.vars.control.sm}: 2.5rem;
       ${theme.vars.control.md}: 2.75rem;
+      ${theme.vars.control.icon}: 1.125rem;
       /* Below 16 px, Safari zooms into a field when it gets the focus. */
       ${theme.vars.control.text}: 1rem;
     }
