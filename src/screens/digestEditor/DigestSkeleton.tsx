@@ -1,5 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -18,7 +19,9 @@ export function DigestSkeleton() {
         <Columns>
           <MainColumn>
             <Split isPanel aside={<PanelSkeleton />}>
-              <Skeleton height="2.5rem" width="26rem" />
+              <Stack>
+                <Skeleton height="2.5rem" width="26rem" />
+              </Stack>
               <ContentSkeleton />
             </Split>
           </MainColumn>

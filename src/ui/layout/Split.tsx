@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface SplitProps {
   /** The main content; fills the remaining space. */
@@ -50,13 +50,21 @@ const Grid = styled.div`
   &[data-panel] {
     gap: ${theme.space[4]};
   }
-  /* What is written has the measure of what is read. */
-  &[data-panel] > * > * {
-    max-inline-size: 41rem;
-  }
   &[data-panel] > :first-child {
     gap: ${theme.space[3]};
     padding-block-start: ${theme.space[1]};
+  }
+  /* What is written has the measure of what is read, in the middle of its space. */
+  &[data-panel] > :first-child > * {
+    inline-size: 100%;
+    max-inline-size: 41rem;
+    margin-inline: auto;
+  }
+  /* The toolbar is that much wider than its text. */
+  @media not ${media.small} {
+    &[data-panel] > :first-child {
+      padding-inline: ${theme.space[2]};
+    }
   }
 
   /* The main content takes the place of a panel that is closed. */
