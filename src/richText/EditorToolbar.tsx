@@ -66,23 +66,25 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
     );
   return (
     <Bar aria-label={messages.formatting} data-variant={variant}>
-      <BlockTypeSelect items={kinds} />
-      <BasicTextStyleButton basicTextStyle="bold" />
-      <BasicTextStyleButton basicTextStyle="italic" />
-      <CreateLinkButton />
-      <BlockButton kind="bulletListItem" />
-      <BlockButton kind="quote" />
-      <PictureButton />
-      <OfWhatIsSelected />
-      <More>
-        <ToggleButton
-          size="small"
-          icon={<Ellipsis />}
-          label={messages.moreFormatting}
-          isSelected={showsMore}
-          onChange={setShowsMore}
-        />
-      </More>
+      <Tools>
+        <BlockTypeSelect items={kinds} />
+        <BasicTextStyleButton basicTextStyle="bold" />
+        <BasicTextStyleButton basicTextStyle="italic" />
+        <CreateLinkButton />
+        <BlockButton kind="bulletListItem" />
+        <BlockButton kind="quote" />
+        <PictureButton />
+        <OfWhatIsSelected />
+        <More>
+          <ToggleButton
+            size="small"
+            icon={<Ellipsis />}
+            label={messages.moreFormatting}
+            isSelected={showsMore}
+            onChange={setShowsMore}
+          />
+        </More>
+      </Tools>
       {tools && <End>{tools}</End>}
       <Rest hidden={!showsMore}>
         <History />
@@ -130,6 +132,7 @@ export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>
       {Array.from({ length: variant === 'page' ? 7 : 16 }, (_, n) => (
         <Placeholder key={n} />
       ))}
+      {variant === 'page' && <Placeholder data-tools />}
     </BarPlaceholder>
   );
 }
@@ -190,6 +193,7 @@ const barStyle = css`
 
   &[data-variant='page'] {
     inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
+    justify-content: space-between;
     min-block-size: 2.5rem;
     margin-inline: calc(-1 * ${theme.space[2]});
     border: 1px solid ${theme.color.border};
@@ -207,6 +211,7 @@ const barStyle = css`
   @media ${media.small} {
     &[data-variant='page'] {
       flex-wrap: nowrap;
+      justify-content: start;
       margin-inline: 0;
       overflow-x: auto;
       scrollbar-width: none;
@@ -239,6 +244,9 @@ const Placeholder = styled.span`
   &[data-choice] {
     inline-size: 8.5rem;
   }
+  &[data-tools] {
+    inline-size: 17.75rem;
+  }
 `;
 
 const More = styled.span`
@@ -249,10 +257,19 @@ const More = styled.span`
   }
 `;
 
+const Tools = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.half};
+
+  @media ${media.small} {
+    display: contents;
+  }
+`;
+
 const End = styled.span`
   display: flex;
   gap: ${theme.space.half};
-  margin-inline-start: auto;
   ${toolStyle}
 `;
 

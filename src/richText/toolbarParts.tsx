@@ -136,11 +136,11 @@ const Choice = styled(Button)`
     gap: ${theme.space[2]};
     min-inline-size: 8.5rem;
 
-    [data-variant='page'] > & {
+    [data-variant='page'] & {
       gap: ${theme.space[1]};
       min-inline-size: 7rem;
     }
-    [data-variant='page'] > & > svg:first-child {
+    [data-variant='page'] & > svg:first-child {
       display: none;
     }
   }
