@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import { PasteText } from './PasteText.tsx';
@@ -36,11 +36,9 @@ export function Source({ url }: SourceProps) {
   }
 
   const paste = (
-    <Cluster justify="center">
-      <Button size="small" icon={<ClipboardPaste />} onPress={() => setPasting(true)}>
-        {messages.source.paste}
-      </Button>
-    </Cluster>
+    <Button icon={<ClipboardPaste />} onPress={() => setPasting(true)}>
+      {messages.source.paste}
+    </Button>
   );
 
   if (pasted) return <SourceArticle article={{ blocks: paragraphBlocks(pasted) }} />;
@@ -58,15 +56,13 @@ export function Source({ url }: SourceProps) {
   }
   const failure = sourceFailureMessage(error, url);
   return failure ? (
-    <Stack gap={0}>
-      <ErrorState
-        title={failure}
-        description={messages.source.failedHelp}
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
-      />
-      {paste}
-    </Stack>
+    <ErrorState
+      title={failure}
+      description={messages.source.failedHelp}
+      onRetry={() => void mutate()}
+      isRetrying={isValidating}
+      action={paste}
+    />
   ) : (
     <EmptyState title={messages.source.video} action={paste} />
   );

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { Cluster } from '../layout/Layout.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useMessages } from '../messages/useMessages.ts';
 
@@ -13,10 +14,12 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** Whether the retry is running. Default false. */
   isRetrying?: boolean;
+  /** What else can be done, after trying again. */
+  action?: ReactNode;
 }
 
 /** Replaces content that could not be loaded, and offers to try again. */
-export function ErrorState({ title, description, onRetry, isRetrying }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, isRetrying, action }: ErrorStateProps) {
   const messages = useMessages();
   return (
     <div role="alert">
@@ -25,10 +28,15 @@ export function ErrorState({ title, description, onRetry, isRetrying }: ErrorSta
         title={title ?? messages.somethingWrong}
         description={description}
         action={
-          onRetry && (
-            <Button icon={<RotateCw />} onPress={onRetry} isPending={isRetrying}>
-              {messages.tryAgain}
-            </Button>
+          (onRetry || action) && (
+            <Cluster justify="center">
+              {onRetry && (
+                <Button icon={<RotateCw />} onPress={onRetry} isPending={isRetrying}>
+                  {messages.tryAgain}
+                </Button>
+              )}
+              {action}
+            </Cluster>
           )
         }
       />
