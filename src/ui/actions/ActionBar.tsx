@@ -155,5 +155,8 @@ const Actions = styled.div`
     & > button {
       flex: none;
     }
+    & > :has([aria-haspopup='listbox']) {
+      flex: 1;
+    }
   }
 `;
