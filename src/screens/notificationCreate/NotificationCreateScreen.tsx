@@ -26,7 +26,7 @@ export function NotificationCreateScreen() {
 
       actions={
         <>
-          <Link href={pushLimitsPath()} variant="quiet" icon={<MoonStar />}>
+          <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
             {messages.limits}
           </Link>
           <Link href={userListsPath()} variant="secondary" icon={<Users />}>

@@ -39,6 +39,7 @@ export const Variants: Story = {
       <Link {...args} variant="quiet" />
       <Link {...args} variant="primary" icon={<Plus aria-hidden />} />
       <Link {...args} variant="secondary" />
+      <Link {...args} variant="tertiary" icon={<Plus aria-hidden />} />
       <Link {...args} variant="secondary" size="small" />
     </Cluster>
   ),

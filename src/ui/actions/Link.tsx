@@ -11,10 +11,10 @@ import { theme } from '../theme/theme.ts';
 export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   children: ReactNode;
   /**
-   * `text` is for sentences, `quiet` shows its line on hover only, `primary` and `secondary` look
-   * like buttons. Default `text`.
+   * `text` is for sentences, `quiet` shows its line on hover only, `primary`, `secondary` and
+   * `tertiary` look like buttons, the last like a quiet one. Default `text`.
    */
-  variant?: 'text' | 'quiet' | 'primary' | 'secondary';
+  variant?: 'text' | 'quiet' | 'primary' | 'secondary' | 'tertiary';
   /** Of the variants that look like buttons. Default `medium`. */
   size?: 'small' | 'medium' | 'large';
   /** Rendered before the words. */
@@ -26,10 +26,10 @@ export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
 /** Moves to an address. What changes something is a `Button`. */
 export function Link({ children, variant = 'text', size, icon, isExternal = false, ...props }: LinkProps) {
   const messages = useMessages();
-  const Root = variant === 'primary' || variant === 'secondary' ? ButtonLink : TextLink;
+  const Root = variant === 'text' || variant === 'quiet' ? TextLink : ButtonLink;
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <Root {...external} {...props} data-variant={variant} data-size={size}>
+    <Root {...external} {...props} data-variant={variant === 'tertiary' ? 'quiet' : variant} data-size={size}>
       {icon}
       {children}
       {isExternal && (
@@ -89,6 +89,8 @@ const ButtonLink = styled(AriaLink)`
   ${iconStyle}
 
   & > svg {
+    inline-size: ${theme.control.icon};
+    block-size: ${theme.control.icon};
     margin-inline: 0;
   }
 `;

@@ -192,6 +192,10 @@ const Actions = styled.div`
       order: 1;
       inline-size: 100%;
     }
+    /* What has no edge starts where the title does. */
+    & > [data-variant='quiet']:first-child {
+      margin-inline-start: calc(-1 * ${theme.space[3]});
+    }
     /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
     & > :not(button, a, [role='tablist']) {
       flex: 1;
