@@ -85,7 +85,7 @@ export function NotificationsScreen() {
           {isPhone ? (
             <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
           ) : (
-            <Link href={pushLimitsPath()} variant="quiet" icon={<MoonStar />}>
+            <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
               {messages.limits}
             </Link>
           )}
@@ -112,6 +112,7 @@ export function NotificationsScreen() {
         </>
       }
       {...display}
+      density="comfortable"
       {...order}
       minWidth={1176}
       getRowId={getId}
