@@ -73,11 +73,15 @@ function toLabel(instant: string, before: string | undefined): string {
   return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
 }
 
+/** More steps are a line. */
+const mostBars = 12;
+
 function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names: string[] }) {
   const byVersion = versions.length > 1 ? versions : [];
   return (
     <BarChart
       title={messages.opensOverTime}
+      isLine={steps.length > mostBars}
       bars={steps.map((step, index) => ({
         id: step.from,
         label: toLabel(step.from, steps[index - 1]?.from),

@@ -16,23 +16,43 @@ interface VersionsProps {
   isSending: boolean;
 }
 
-/** The versions of a broadcast side by side, each with its figures, which add up to its devices. */
+/** The versions of a broadcast side by side, each with its figures, which add up to its devices; the figures of a single one are beside it. */
 export function Versions({ versions, isSending }: VersionsProps) {
   return (
     <Panel>
-      <Grid min={versions.length > 1 ? '22rem' : '100%'}>
-        {versions.map((version, index) => (
-          <Stack key={version.notification.id} gap={4}>
-            <Heading>{versions.length > 1 ? nameVersion(version, index) : messages.outcomes}</Heading>
-            <Wording notification={version.notification} />
-            <Text size="xs" tone="muted">
-              {messages.versionId(version.notification.id)}
-            </Text>
-            <Outcome {...version} isSending={isSending} />
-          </Stack>
-        ))}
-      </Grid>
+      {versions.length > 1 ? (
+        <Grid min="22rem">
+          {versions.map((version, index) => (
+            <Stack key={version.notification.id}>
+              <Heading>{nameVersion(version, index)}</Heading>
+              <Message {...version} />
+              <Outcome {...version} isSending={isSending} />
+            </Stack>
+          ))}
+        </Grid>
+      ) : (
+        <Stack>
+          <Heading>{messages.outcomes}</Heading>
+          {versions.map((version) => (
+            <Grid key={version.notification.id} min="max(20rem, 40%)">
+              <Message {...version} />
+              <Outcome {...version} isSending={isSending} />
+            </Grid>
+          ))}
+        </Stack>
+      )}
     </Panel>
+  );
+}
+
+function Message({ notification }: Pick<BroadcastVersion, 'notification'>) {
+  return (
+    <Stack gap={2}>
+      <Wording notification={notification} />
+      <Text size="xs" tone="muted">
+        {messages.versionId(notification.id)}
+      </Text>
+    </Stack>
   );
 }
 
