@@ -108,6 +108,8 @@ const smallButtonStyle = css`
 
 const Remove = styled(Button)`
   ${smallButtonStyle}
+  /* Over the lines of the chip, which is as high as the button. */
+  margin-block: -1px;
   &[data-hovered] {
     background: ${theme.color.pressed};
     color: ${theme.color.text};
