@@ -101,7 +101,7 @@ const Phone = styled.figure`
   border-radius: 1.75rem;
   background: var(--wall);
   color: var(--ink);
-  font-family: Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
+  font-family: Roboto, 'Noto Sans', ${theme.font.sans};
   font-size: 0.8125rem;
   line-height: 1.35;
 
@@ -114,7 +114,7 @@ const Phone = styled.figure`
   &[data-platform='ios'] {
     --card: rgb(250 250 252 / 92%);
     --lines: 4;
-    font-family: -apple-system, 'SF Pro Text', 'Helvetica Neue', 'Geeza Pro', Arial, sans-serif;
+    font-family: -apple-system, 'SF Pro Text', ${theme.font.sans};
   }
   &[data-platform='ios'][data-scheme='dark'] {
     --card: rgb(44 44 50 / 94%);
