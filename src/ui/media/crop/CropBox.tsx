@@ -112,7 +112,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
 /** Its value is written with each frame. */
 const slider = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
 
-/* What is outside of the box is dimmed, within the picture. The controls of the video are used through it. */
+/* What is outside of the box is dimmed, within the picture, which is pressed through it. */
 const Stage = styled.div`
   position: absolute;
   inset: 0;

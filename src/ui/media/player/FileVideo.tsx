@@ -8,10 +8,12 @@ export interface FileVideoProps {
   title: string;
   /** Shown before it plays. */
   poster?: string;
+  /** Whether the browser’s own controls are over its picture. */
+  hasControls: boolean;
 }
 
 /** A video file, in the browser's own player. Another file is another element. */
-export function FileVideo({ player, src, title, poster }: FileVideoProps) {
+export function FileVideo({ player, src, title, poster, hasControls }: FileVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const connection = useRef<PlayerConnection | null>(null);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function FileVideo({ player, src, title, poster }: FileVideoProps) {
       src={address}
       aria-label={title}
       poster={poster}
-      controls
+      controls={hasControls}
       playsInline
       preload="metadata"
       onLoadedMetadata={report}

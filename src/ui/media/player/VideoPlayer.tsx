@@ -25,7 +25,7 @@ export interface VideoPlayerProps {
   poster?: string;
   /** Cuts a file to the frame, and the part of it that is shown, as CSS has it for `object-position`. Default: all of it is shown. */
   cutTo?: string;
-  /** Rendered over the picture, such as a `CropBox`. It leaves the controls of the video free. */
+  /** Rendered over the picture, such as a `CropBox`. A file has no controls of its own below it, and those of YouTube are left free. */
   overlay?: ReactNode;
 }
 
@@ -65,7 +65,14 @@ export function VideoPlayer({
       {isYouTube ? (
         <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />
       ) : (
-        <FileVideo key={key} player={player} src={source.src} title={title} poster={poster} />
+        <FileVideo
+          key={key}
+          player={player}
+          src={source.src}
+          title={title}
+          poster={poster}
+          hasControls={!overlay}
+        />
       )}
       {overlay}
       {failure && <Failure failure={failure} source={source} onRetry={handleRetry} />}
