@@ -7,14 +7,29 @@ export interface FieldValueProps {
   value: string;
 }
 
-/** What is computed from the fields beside it, as high as they are. */
+/** What is computed from the fields beside it, as high as they are; with a line of its own, in one line. */
 export function FieldValue({ label, value }: FieldValueProps) {
   return (
-    <FieldGroup label={label}>
-      <Value>{value}</Value>
-    </FieldGroup>
+    <Place>
+      <FieldGroup label={label}>
+        <Value>{value}</Value>
+      </FieldGroup>
+    </Place>
   );
 }
+
+const Place = styled.div`
+  flex: 1 1 4.5rem;
+  container-type: inline-size;
+
+  @container (width >= 12rem) {
+    & > * {
+      display: flex;
+      align-items: center;
+      gap: ${theme.space[3]};
+    }
+  }
+`;
 
 const Value = styled.div`
   display: flex;

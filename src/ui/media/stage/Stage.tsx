@@ -129,15 +129,16 @@ const Caption = styled.div`
 `;
 
 const Bar = styled.div`
-  display: grid;
+  display: flex;
   flex: none;
-  grid-template-columns: minmax(0, 1fr) auto;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]} ${theme.space[4]};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-block-start: 1px solid ${theme.color.border};
 
   &[data-middle] {
+    display: grid;
     grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);
   }
   @container (width < 52rem) {
@@ -149,12 +150,18 @@ const Bar = styled.div`
       grid-row: 1;
     }
   }
+  /* One flow: its end is on the last line that it fits on. */
+  &:not([data-middle]) > [data-part='start'] {
+    display: contents;
+  }
+  &:not([data-middle]) > [data-part='end'] {
+    margin-inline-start: auto;
+  }
   @container (width < 26rem) {
-    && {
+    font-size: ${theme.text.sm};
+
+    &&[data-middle] {
       grid-template-columns: minmax(0, 1fr);
-    }
-    &:not([data-middle]) > [data-part='end'] {
-      justify-content: flex-start;
     }
     &[data-middle] > [data-part='end'] {
       justify-content: center;
@@ -173,10 +180,6 @@ const Part = styled.div`
   gap: ${theme.space[1]} ${theme.space[2]};
   min-inline-size: 0;
 
-  /* Switches have more between them than their words. */
-  &[data-part='start']:has(> div > label) {
-    column-gap: ${theme.space[5]};
-  }
   &[data-part='middle'] {
     justify-content: center;
   }

@@ -141,10 +141,10 @@ const Frame = styled.div`
     pointer-events: none;
   }
   &::before {
-    inset-inline-start: -0.25rem;
+    inset-inline-start: min(-0.25rem, 50% - 0.5rem);
   }
   &::after {
-    inset-inline-end: -0.25rem;
+    inset-inline-end: min(-0.25rem, 50% - 0.5rem);
   }
 `;
 
