@@ -18,7 +18,11 @@ export function AccountMenu() {
       hasChevron
       icon={<Avatar name={name || email.replace(/@.*/, '')} size="small" />}
       items={[
-        { id: 'who', title: [who, role].filter(Boolean).join(' · '), items: accountPages },
+        {
+          id: 'who',
+          title: [who, role].filter(Boolean).join(' · '),
+          items: accountPages.map(({ icon: Icon, ...page }) => ({ ...page, icon: <Icon aria-hidden /> })),
+        },
         {
           id: 'choices',
           title: accountMessages.choices,

@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useSession } from '#shared/session/session.ts';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { accountMessages } from './accountMessages.ts';
 import { accountPages } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
-import { SideMenu } from './SideMenu.tsx';
+import { Entry, EntryButton, GroupTitle, SideMenu } from './SideMenu.tsx';
 
 interface MenuSheetProps {
   isOpen: boolean;
@@ -16,22 +16,34 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens, where there is no space beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
+  const { email, name, role } = useSession();
+  const [path] = useLocation();
   const { isDark, turn } = useColorScheme();
+  const who = name || email;
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <Stack>
         <SideMenu onFollow={close} />
-        <Cluster>
-          {accountPages.map(({ id, label, href }) => (
-            <Link key={id} variant="secondary" href={href} onPress={close}>
-              {label}
-            </Link>
-          ))}
-          <Button icon={isDark ? <Sun /> : <Moon />} onPress={turn}>
-            {isDark ? accountMessages.lightTheme : accountMessages.darkTheme}
-          </Button>
-        </Cluster>
+        <nav aria-label={accountMessages.account(who)}>
+          <GroupTitle aria-hidden>{[who, role].filter(Boolean).join(' · ')}</GroupTitle>
+          <ul>
+            {accountPages.map(({ id, label, icon: Icon, href }) => (
+              <li key={id}>
+                <Entry href={href} aria-current={path === href ? 'page' : undefined} onPress={close}>
+                  <Icon aria-hidden />
+                  <span>{label}</span>
+                </Entry>
+              </li>
+            ))}
+            <li>
+              <EntryButton onPress={turn}>
+                {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+                <span>{isDark ? accountMessages.lightTheme : accountMessages.darkTheme}</span>
+              </EntryButton>
+            </li>
+          </ul>
+        </nav>
       </Stack>
     </Drawer>
   );
