@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '#ui/theme/theme.ts';
+import { media, theme } from '#ui/theme/theme.ts';
 import { Brand } from './Logo.tsx';
 import { messages } from './messages.ts';
 
@@ -11,10 +11,12 @@ export function FrontFrame({ children }: { children: ReactNode }) {
       <Cover>
         <Brand />
         <Motto>{messages.motto}</Motto>
-        <Lines viewBox="36 16 328 248" aria-hidden preserveAspectRatio="xMinYMax">
-          {/* A full column of text, and the few lines that are left of it. */}
-          <path d="M40 20h150M40 44h132M40 68h150M40 92h118M40 116h150M40 140h141M40 164h150M40 188h96M40 212h150M40 236h128M40 260h150" />
-          <path d="M250 92h110M250 116h84M250 140h104" />
+        <Lines viewBox="16 0 344 276" aria-hidden preserveAspectRatio="xMinYMax">
+          {/* A sheet full of text, and the few lines that are left of it on a card. */}
+          <rect x="16.5" y="0.5" width="198" height="300" rx="6" />
+          <path d="M40 28h150M40 52h132M40 76h150M40 100h118M40 124h150M40 148h141M40 172h150M40 196h96M40 220h150M40 244h128M40 268h150" />
+          <rect x="238.5" y="68.5" width="121" height="96" rx="8" />
+          <path d="M256 92h86M256 116h64M256 140h78" />
         </Lines>
       </Cover>
       <Content>{children}</Content>
@@ -44,9 +46,12 @@ const Cover = styled.header`
   border-inline-end: 1px solid ${theme.color.border};
 
   @media (width < 900px) {
-    padding: ${theme.space[6]} ${theme.space[5]};
+    padding: ${theme.space[6]};
     border-inline-end: 0;
     border-block-end: 1px solid ${theme.color.border};
+  }
+  @media ${media.narrow} {
+    padding: ${theme.space[4]} ${theme.space[3]};
   }
 `;
 
@@ -67,13 +72,18 @@ const Motto = styled.p`
 const Lines = styled.svg`
   position: absolute;
   inset-inline-start: ${theme.space[10]};
-  inset-block-end: ${theme.space[10]};
+  inset-block-end: 0;
   inline-size: calc(100% - 2 * ${theme.space[10]});
-  block-size: 55%;
+  block-size: 60%;
   fill: none;
   stroke: ${theme.color.border};
   stroke-linecap: round;
   stroke-width: 8;
+
+  & > rect {
+    fill: ${theme.color.surface};
+    stroke-width: 1;
+  }
 
   & > :last-child {
     stroke: ${theme.color.accent};
@@ -95,9 +105,5 @@ const Content = styled.div`
   }
   @media (width < 900px) {
     align-content: start;
-
-    && > main {
-      justify-self: start;
-    }
   }
 `;
