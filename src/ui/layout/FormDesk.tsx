@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface FormDeskProps {
   /** The parts of the form, one under another: `Card`s. */
@@ -27,6 +27,9 @@ const Columns = styled.div`
 
   @media (width < 1000px) {
     grid-template-columns: minmax(0, 44rem);
+  }
+  @media ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
