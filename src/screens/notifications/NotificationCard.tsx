@@ -22,16 +22,18 @@ export function NotificationCard({ notification, ...actions }: NotificationCardP
         <State notification={notification} />
       </Cluster>
       <Figures {...notification} />
-      <Text size="xs" tone="muted">
-        {messages.id} {id} · {formatDateTime(created_at)}
-        {broadcast.send_by && (
-          <>
-            {' · '}
-            <bdi>{broadcast.send_by.name}</bdi>
-          </>
-        )}
-      </Text>
-      <Actions notification={notification} {...actions} />
+      <Cluster justify="space-between">
+        <Text size="xs" tone="muted">
+          {messages.id} {id} · {formatDateTime(created_at)}
+          {broadcast.send_by && (
+            <>
+              {' · '}
+              <bdi>{broadcast.send_by.name}</bdi>
+            </>
+          )}
+        </Text>
+        <Actions notification={notification} {...actions} />
+      </Cluster>
     </Stack>
   );
 }
