@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   title: string;
   /** Why, and what to do about it. */
   description?: ReactNode;
-  /** A button or link that does it. */
+  /** Buttons or links that do it. */
   action?: ReactNode;
   /** What the place will hold. */
   drawing?: DrawingName;
@@ -73,5 +73,9 @@ const Description = styled.div`
 `;
 
 const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space[2]};
   margin-block-start: ${theme.space[2]};
 `;

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { Cluster } from '../layout/Layout.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useMessages } from '../messages/useMessages.ts';
 
@@ -29,14 +28,14 @@ export function ErrorState({ title, description, onRetry, isRetrying, action }: 
         description={description}
         action={
           (onRetry || action) && (
-            <Cluster justify="center">
+            <>
               {onRetry && (
                 <Button icon={<RotateCw />} onPress={onRetry} isPending={isRetrying}>
                   {messages.tryAgain}
                 </Button>
               )}
               {action}
-            </Cluster>
+            </>
           )
         }
       />
