@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { alignedWithPage } from '../theme/alignedWithPage.ts';
 import { media, theme } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -417,9 +418,20 @@ const Entry = styled.a`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  [data-tall] & > bdi {
-    white-space: normal;
-    overflow-wrap: anywhere;
+  /* A column of a week is narrow: the title is under the time, and cut where it is long. */
+  @media not ${media.narrow} {
+    [data-tall] & {
+      flex-direction: column;
+      gap: 0;
+    }
+    [data-tall] & > bdi {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      white-space: normal;
+      overflow-wrap: anywhere;
+      ${alignedWithPage}
+    }
   }
   & > b {
     flex: none;
