@@ -5,11 +5,15 @@ import { failureMessage } from '#shared/form/serverErrors.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { messages } from './messages.ts';
 
 /** All feeds to and from a file that other feed readers take, with boards as its folders. */
 export function OpmlActions() {
+  const isPhone = useMediaQuery(media.small);
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
 
@@ -27,12 +31,26 @@ export function OpmlActions() {
 
   return (
     <>
-      <Button icon={<Upload />} onPress={() => setImporting(true)}>
-        {messages.import}
-      </Button>
-      <Button icon={<Download />} isPending={isExporting} onPress={() => void save()}>
-        {messages.export}
-      </Button>
+      {isPhone ? (
+        <ActionMenu
+          label={messages.opml}
+          size="medium"
+          items={[
+            { id: 'import', label: messages.import, icon: <Upload /> },
+            { id: 'export', label: messages.export, icon: <Download /> },
+          ]}
+          onAction={(key) => (key === 'import' ? setImporting(true) : void save())}
+        />
+      ) : (
+        <>
+          <Button icon={<Upload />} onPress={() => setImporting(true)}>
+            {messages.import}
+          </Button>
+          <Button icon={<Download />} isPending={isExporting} onPress={() => void save()}>
+            {messages.export}
+          </Button>
+        </>
+      )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

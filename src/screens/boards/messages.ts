@@ -59,6 +59,7 @@ export const messages = {
   gone: 'This board was deleted',
   goneHint: 'Somebody deleted it, so its title can no longer be changed.',
 
+  opml: 'Import and export of feeds',
   import: 'Import OPML',
   export: 'Export OPML',
   exportFailed: 'The feeds could not be exported.',
