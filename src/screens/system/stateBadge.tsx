@@ -4,7 +4,8 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { messages } from './messages.ts';
 
 const looks: Record<SystemState, Pick<BadgeProps, 'tone' | 'icon'>> = {
-  fine: { tone: 'success', icon: <CircleCheck /> },
+  // Of many lines, what stands out is what is not fine.
+  fine: { tone: 'outline', icon: <CircleCheck /> },
   off: { tone: 'outline' },
   warning: { tone: 'warning', icon: <TriangleAlert /> },
   failing: { tone: 'danger', icon: <CircleAlert /> },
