@@ -267,6 +267,7 @@ const Field = styled.div`
     ${bareInputStyle}
     flex: 1;
     min-inline-size: 0;
+    text-overflow: ellipsis;
     min-block-size: 3rem;
     font-size: ${theme.text.lg};
   }
