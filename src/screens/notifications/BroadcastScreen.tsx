@@ -48,7 +48,7 @@ export function BroadcastScreen() {
   return (
     <Page
       title={title}
-      description={<Link href={notificationsPath()}>{messages.back}</Link>}
+      parent={{ label: messages.back, href: notificationsPath() }}
       actions={<BroadcastActions broadcast={broadcast} />}
     >
       <HeldBroadcast broadcast={broadcast} />
