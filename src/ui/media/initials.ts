@@ -9,5 +9,5 @@ export function initials(name: string): string {
     .filter((word) => /^\p{L}/u.test(word));
   const [first = '', ...rest] = words.map((word) => [...word.replace(/^ال(?=\p{L}{2})/u, '')][0]!);
   const isCased = first.toUpperCase() !== first.toLowerCase();
-  return (first + (isCased ? (rest.at(-1) ?? '') : '')).toLocaleUpperCase();
+  return (first + (isCased ? (rest.at(-1) ?? '') : '')).toUpperCase();
 }
