@@ -64,7 +64,9 @@ async function sendToStore(
   const send = fetchWithProgress(onProgress);
   const answer = await send(address, { method: 'POST', headers: {}, body, signal }).catch(
     (cause: unknown) => {
-      throw signal.aborted ? cause : reported(new ConnectionError('The store was not reached.', { cause }));
+      throw signal.aborted
+        ? cause
+        : reported(new ConnectionError('The store could not be reached.', { cause }));
     },
   );
   if (answer.status >= 300) throw reported(new Error(`The store answered ${answer.status}.`));

@@ -13,7 +13,7 @@ export function passwordRefusal(password: string, minLength = minPasswordLength)
   if (length < minLength) return `Use at least ${minLength} characters.`;
   if (isCommon(password)) return 'This is one of the most used passwords. Choose another.';
   return isOfContext(password)
-    ? 'This is made of words that are guessed first here. Use others beside them.'
+    ? 'This consists of words that are guessed first here. Add others.'
     : undefined;
 }
 

@@ -156,7 +156,7 @@ export const messages = {
     undo: 'Undo',
     ofMissing: 'What you typed into it is stored in this browser.',
     notice: (count: number) =>
-      count === 1 ? 'A text of yours was never saved.' : `${count} texts of yours were never saved.`,
+      count === 1 ? 'Some of your text was never saved.' : `${count} texts of yours were never saved.`,
     show: 'Show unsaved texts',
   },
 };

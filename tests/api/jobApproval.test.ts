@@ -281,7 +281,7 @@ describe('DESK-27 a job that waits for its approval', () => {
     const other = await ask({ status: 'In Review' });
     await desk.deps.db.execute(sql`update statuses set deleted_at = now() where slug = 'in-review'`);
     expect((await decide(other.id, { decision: 'approve' }, second)).body).toMatchObject({
-      detail: 'The status “In Review” was deleted meanwhile. Refuse the job.',
+      detail: 'The status “In Review” was deleted in the meantime. Refuse the job.',
     });
   });
 

@@ -195,7 +195,7 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
     const url = new URL(second.url);
     url.searchParams.set('nonce', 'of-somebody-else');
     const withNonce = await provider.openBrowser().visit(url.href, 'editor');
-    await expectRefused(await finish(withNonce, second.cookie), 'wrong answer of the provider', /not right/);
+    await expectRefused(await finish(withNonce, second.cookie), 'wrong answer of the provider', /is invalid/);
 
     const third = await start();
     const parameters = new URLSearchParams(query);
@@ -203,7 +203,7 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
     await expectRefused(
       await finish(String(parameters), third.cookie),
       'wrong answer of the provider',
-      /not right/,
+      /is invalid/,
     );
     expect(await findUser(editor.email)).toBeDefined();
     expect(await findEntry('sign_in')).toBeUndefined();

@@ -160,7 +160,7 @@ describe('SYSTEM-01: how the system is', () => {
     expect(await check('servers')).toMatchObject([
       {
         state: 'warning',
-        summary: expect.stringContaining('desk-2:4000 said nothing for minutes.') as string,
+        summary: expect.stringContaining('desk-2:4000 has not reported for minutes.') as string,
       },
     ]);
     await db.execute(

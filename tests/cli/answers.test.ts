@@ -260,8 +260,8 @@ describe('desk version', () => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
 
   it.each([
-    [version, 'You can use both.'],
-    [`${major}.${minor}.99`, 'You can use both.'],
+    [version, 'The versions match.'],
+    [`${major}.${minor}.99`, 'The versions match.'],
     [`${major}.${minor + 1}.0`, `The server is newer: update desk to ${major}.${minor + 1}.0.`],
     [`${major + 1}.0.0`, `The server is newer: update desk to ${major + 1}.0.0.`],
   ])('DESK-02: beside the API %s says: %s', async (api, note) => {

@@ -46,7 +46,7 @@ const dueTask = defineTask({ name: 'make-due-reports', everyMinutes: 1 });
 const makeTask = defineTask({ name: 'make-report', payload: t.object({ id: Id }) });
 const purgeTask = defineTask({ name: 'purge-reports', everyMinutes: 60 });
 
-/** Reports that are made at their times, for those who may read them. */
+/** Reports that are made on a schedule, for people who may read them. */
 export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & Pick<Deps, 'queue'>) {
   const { db, queue, mailer } = deps;
 

@@ -31,7 +31,7 @@ export const messages = {
   headline: (status: string) => `Headline, ${status.toLowerCase()}`,
   digest: (id: number, status: string) => `#${id} · ${status}`,
   untitled: 'Without a title',
-  none: 'Nothing fits. Try fewer or other words.',
+  none: 'Nothing matches. Try fewer or other words.',
   failed: 'The server could not be searched.',
   partlyFailed: (what: readonly string[]) =>
     `Not searched, as the server did not answer: ${what.join(', ')}.`,

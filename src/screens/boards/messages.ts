@@ -57,7 +57,7 @@ export const messages = {
   updateFailed: 'Unable to update Board.',
   chooseBoard: 'Choose the board to edit from the list.',
   gone: 'This board was deleted',
-  goneHint: 'Somebody deleted it, so its title can no longer be changed.',
+  goneHint: 'It was deleted, so its title can no longer be changed.',
 
   opml: 'Import and export of feeds',
   import: 'Import OPML',

@@ -36,7 +36,7 @@ export const messages = {
   moveFailed: 'It could not be moved.',
   skipped: 'There is no such time on that day: clocks go forward and skip it.',
   readFailed: 'The calendar could not be read.',
-  cut: 'There is more than is shown. Choose a week, or filter.',
+  cut: 'Not everything is shown. Choose a week, or filter.',
   empty: 'Nothing is planned or published here yet.',
   subscribe: 'Subscribe',
   feeds: {
@@ -57,6 +57,6 @@ export const messages = {
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke ${name}`,
     revoked: 'The address was revoked.',
-    failed: 'It could not be done.',
+    failed: 'That could not be done.',
   },
 };

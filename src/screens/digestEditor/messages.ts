@@ -219,7 +219,7 @@ export const messages = {
   planning: {
     needsSave: 'Save the digest first.',
     plannedFor: 'Planned for',
-    plannedHelp: 'Promises nothing, and is free to move.',
+    plannedHelp: 'Not binding: it can be moved freely.',
     hasTime: 'At a time of day',
     publishByItself: 'Publish by itself',
     publishAt: 'Publish at',

@@ -9,7 +9,7 @@ const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 /** The texts of the sources of boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   makesHeadlines: 'Its posts become headlines',
-  makesHeadlinesHint: 'Without it they stay posts until somebody makes a headline of one.',
+  makesHeadlinesHint: 'Without it they stay posts until someone turns one into a headline.',
   interval: 'Read it',
   automatic: 'As often as it publishes',
   every: (minutes: number) =>

@@ -60,7 +60,7 @@ export const messages = {
   fileColumns: 'No column of this file is named id, email or phone.',
   fileLong: (limit: number) =>
     `A file may have at most ${formatNumber(limit)} rows. Divide it and import the parts.`,
-  fileFailed: 'The people could not be looked up. Try again.',
+  fileFailed: 'The people could not be found. Try again.',
   fileAction: 'What to do with them',
   fileAdd: 'Add to the group',
   fileRemove: 'Remove from the group',

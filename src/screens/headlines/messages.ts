@@ -90,7 +90,7 @@ export const messages = {
 
   regroup: 'Recluster',
   ungroup: 'Decluster',
-  undone: 'The groups are as before.',
+  undone: 'The groups were not changed.',
 
   /** `meaning` is the part of the score that comes from it. */
   because: (terms: string[], score: string, meaning?: string) => {

@@ -149,7 +149,7 @@ export const messages = {
   } satisfies Record<Exclude<NotificationType, 'home'>, string>,
 
   imageLeftOut: 'Phones do not get this picture, as PUBLIC_URL is not set. Use one with a whole address.',
-  shortened: 'Some browsers, such as Firefox for Android, show less than this and shorten the text.',
+  shortened: 'Some browsers, such as Firefox for Android, show less and shorten the text.',
 
   testHelp: 'Sends all of it to one person first, without the audience.',
 

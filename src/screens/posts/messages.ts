@@ -57,7 +57,7 @@ export const messages = {
   markAll: 'Mark all as read',
   markedRead: (count: number) =>
     count === 0
-      ? 'All of them were read already.'
+      ? 'All of them were already read.'
       : count === 1
         ? '1 post marked as read.'
         : `${formatNumber(count)} posts marked as read.`,

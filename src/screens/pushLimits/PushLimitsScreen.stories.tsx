@@ -194,9 +194,7 @@ export const None: Story = {
   beforeEach: setup([]),
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByText(
-        'Notifications are sent at any hour, and as many as are written.',
-      ),
+      await within(canvasElement).findByText('Notifications are sent at any hour, without a limit.'),
     ).toBeVisible();
   },
 };

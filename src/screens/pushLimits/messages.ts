@@ -10,7 +10,7 @@ export const messages = {
   history: 'All notifications',
   loadFailed: 'The limits could not be loaded.',
   none: 'No quiet hours or limits',
-  noneHint: 'Notifications are sent at any hour, and as many as are written.',
+  noneHint: 'Notifications are sent at any hour, without a limit.',
 
   package: 'Package',
   packagePlaceholder: 'Choose a package',

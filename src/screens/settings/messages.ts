@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/format/numbers.ts';
 /** The texts of the settings. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Settings',
-  hint: 'What holds for everybody who works here. Each change is in the audit log.',
+  hint: 'What applies to everyone who works here. Each change is in the audit log.',
   sectionFailed: 'This could not be loaded.',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -36,7 +36,7 @@ export const messages = {
   review: 'For review',
   reviewHint: 'Digests in it wait for approval by whoever may set the status after it.',
   color: 'Colour',
-  colorHint: 'Of its sign in the list and the editor.',
+  colorHint: 'The colour of its mark in the list and the editor.',
   colors: {
     grey: 'Grey',
     amber: 'Amber',
@@ -92,10 +92,10 @@ export const messages = {
     addTitle: 'Add a language',
     editTitle: (name: string) => `Rename ${name}`,
     name: 'Name',
-    nameHint: 'As the list offers it, best in the language itself.',
+    nameHint: 'As it appears in lists, ideally in the language itself.',
     nameMissing: 'Please enter a name',
     code: 'Code',
-    codeHint: 'As browsers name it: pt, or pt-br. It stays, because apps ask by it.',
+    codeHint: 'As in browsers: pt, or pt-br. It cannot change later, because apps use it.',
     codeMissing: 'Please enter a code',
     save: 'Save',
     cancel: 'Cancel',
@@ -133,7 +133,7 @@ export const messages = {
 
   targets: {
     title: 'Daily targets',
-    hint: 'How many digests a day a tag is to get. The strip above the list shows how far each is.',
+    hint: 'How many digests a tag should get each day. The strip above the list shows the progress of each.',
     none: 'No tag has a daily target.',
     perDay: (count: number) => `${formatNumber(count)} a day`,
     add: 'Add target',
@@ -149,13 +149,13 @@ export const messages = {
     saved: 'The daily target was saved.',
     saveFailed: 'The daily target could not be saved.',
     removed: (tag: string) => `${tag} has no daily target any more.`,
-    removeFailed: 'The daily target could not be taken away.',
+    removeFailed: 'The daily target could not be removed.',
   },
 
   limits: {
     title: 'Notification limits',
     hint: 'When phones stay quiet, and how many notifications a person gets in 24 hours.',
-    none: 'Notifications are sent at any hour, and as many as are written.',
+    none: 'Notifications are sent at any hour, without a limit.',
     change: 'Change limits',
     show: 'Show limits',
     rest: 'All other packages',
@@ -184,7 +184,7 @@ export const messages = {
     providerRoles: (label = 'a provider') => `Must sign in with ${label}`,
     providerHint: (label: string) =>
       `Passwords and passkeys alone no longer sign these users in, and their sessions that were not started with ${label} end.`,
-    noProvider: 'This server has no provider at the moment, so these users sign in as all do.',
+    noProvider: 'This server has no provider at the moment, so these users sign in like everyone else.',
     limits: {
       session_days: {
         label: 'Days until a session ends',
@@ -198,7 +198,7 @@ export const messages = {
       },
       max_sessions: {
         label: 'Sessions of a person',
-        hint: 'A further one ends the one that was not used for longest.',
+        hint: 'One more ends the session that was unused the longest.',
         max: 1000,
       },
       recent_minutes: {
@@ -214,7 +214,7 @@ export const messages = {
 
   services: {
     title: 'Services',
-    hint: 'Programs of others that this server calls. They are configured where it is started; their keys are never shown.',
+    hint: 'External services that this server calls. They are configured where the server is started; their keys are never shown.',
     none: 'There is no service.',
     names: {
       texts: 'Texts',

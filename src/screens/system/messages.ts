@@ -4,9 +4,9 @@ import { formatNumber } from '#shared/format/numbers.ts';
 /** The texts of the state of the system. None is in the documents; they are free to choose (S44). */
 export const messages = {
   title: 'System status',
-  hint: 'How the servers, their work and what they need are. What is not fine comes into the inbox of super users.',
+  hint: 'The state of the servers, of their work and of what they depend on. Problems also come into the inbox of super users.',
   loadFailed: 'The state of the system could not be read.',
-  stale: 'What is shown is from before: the state of the system could not be read again.',
+  stale: 'This is an earlier state: it could not be read again.',
 
   allFine: 'Everything is fine',
   notFine: (failing: number, warnings: number) =>
@@ -51,7 +51,7 @@ export const messages = {
   sections: {
     servers: {
       title: 'Servers',
-      hint: 'Each says every minute that it is there. One that says nothing for three minutes is silent.',
+      hint: 'Each reports every minute. One that has not reported for three minutes is silent.',
     },
     work: {
       title: 'Work',

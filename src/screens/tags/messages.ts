@@ -114,7 +114,7 @@ export const messages = {
   groupTitle: (count: number) => (count === 1 ? 'Move this tag' : `Move ${formatNumber(count)} tags`),
   move: 'Move',
   moved: (count: number) => (count === 1 ? '1 tag moved.' : `${formatNumber(count)} tags moved.`),
-  noneMoved: 'All of them are there already.',
+  noneMoved: 'All of them already exist.',
   moveFailed: 'The tags could not be moved.',
   movedBack: 'The tags are in their former groups again.',
 

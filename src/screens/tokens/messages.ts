@@ -17,7 +17,7 @@ export const messages = {
   scopesHint:
     'What a script may do with it, as far as you may. A call without its scope is refused and says which one is missing.',
   scopeHints: {
-    read: 'See digests, tags, notifications and the like, and change nothing.',
+    read: 'See digests, tags, notifications and the like, but change nothing.',
     digests: 'Write, publish, delete, tag and label digests, one or many.',
     tags: 'Make and change tags, labels, categories and names of sources.',
     statuses: 'Make, change and delete digest statuses.',

@@ -35,7 +35,7 @@ export const messages = {
   sessionsOf: (name: string) => `Sessions of ${name}`,
   sessionsTitle: (name: string) => `Where ${name} is signed in`,
   sessionsFailed: 'The sessions could not be loaded.',
-  noSessions: 'They are signed in nowhere.',
+  noSessions: 'They are not signed in anywhere.',
   browser: 'Browser',
   address: 'Address',
   here: 'This session',

@@ -26,7 +26,7 @@ export const messages = {
     preview: 'Click to Preview Video',
     notFound: '404 Not Found',
     refused: (status: number) => `The preview was refused (${status}).`,
-    unreachable: 'The media delivery was not reached.',
+    unreachable: 'The media delivery could not be reached.',
     previewLoading: 'The preview is being made',
     previewHint: 'The transformed video appears here.',
     previewIsOld: 'The settings were changed after this preview.',

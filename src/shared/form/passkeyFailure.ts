@@ -4,7 +4,7 @@ import { failureMessage } from './serverErrors.ts';
 /** Not documented; our own texts. */
 const reasons: Record<PasskeyFailure, string> = {
   cancelled: 'No passkey was used: the prompt was closed, or took too long.',
-  known: 'This device has a passkey of yours for Digest Desk already.',
+  known: 'This device already has a passkey of yours for Digest Desk.',
   unable: 'This browser could not use a passkey. Try another browser or device.',
 };
 

@@ -9,7 +9,7 @@ export const transcriptMessages = {
   noTranscript: 'No transcript yet',
   noTranscriptHelp: 'Import captions, and segments are marked by what is said.',
   autoSummary: 'Auto summary',
-  autoSummaryHelp: 'Segments that were made of the transcript, each with the lines that it rests on.',
+  autoSummaryHelp: 'Segments made from the transcript, each with the lines that it is based on.',
   found: (count: number) => (count === 1 ? '1 line found' : `${count} lines found`),
   chosen: (start: string, end: string) => `The segment is marked from ${start} to ${end}.`,
   hint: 'Press a line to go there. Choose words, or lines with Shift and the arrows, to mark the segment.',

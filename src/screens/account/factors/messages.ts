@@ -10,7 +10,7 @@ export const messages = {
     used === undefined ? `Added on ${added}, not used yet` : `Added on ${added}, last used on ${used}`,
   addPasskey: 'Add a passkey',
   passkeyName: 'Name of the passkey',
-  passkeyNameHint: 'By which you know it again, such as the device that stores it.',
+  passkeyNameHint: 'A name that you will recognise, such as the device that stores it.',
   nameMissing: 'Please enter a name.',
   continue: 'Continue',
   passkeyAdded: 'Passkey added.',

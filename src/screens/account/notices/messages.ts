@@ -6,7 +6,7 @@ export const messages = {
   hint: (email: string) =>
     `What comes into your inbox can be mailed to ${email}, and shown by browsers in which you allow it.`,
   hintLoading:
-    'What comes into your inbox can be mailed to you, and shown by browsers in which you allow it.',
+    'What arrives in your inbox can be mailed to you, and shown by browsers in which you allow it.',
   loadFailed: 'Your choices could not be loaded.',
 
   noMail: 'This server sends no mail',
@@ -53,7 +53,7 @@ export const messages = {
   from: 'From',
   to: 'To',
   zone: 'Time zone',
-  zoneHint: 'These times are by its clocks.',
+  zoneHint: 'These times are in this zone.',
   zonePlaceholder: 'Choose a time zone',
   timeMissing: 'Enter a time.',
   noLength: 'Quiet hours must begin and end at different times.',

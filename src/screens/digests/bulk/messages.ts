@@ -57,7 +57,7 @@ export const messages = {
   planDays: 'Days',
   planDaysHint: 'Below zero for earlier. What is planned for no day stays so.',
   planDayMissing: 'Choose a day.',
-  planDaysMissing: 'Give a number of days other than 0.',
+  planDaysMissing: 'Enter a number of days other than 0.',
   planSave: 'Plan',
 
   /** What a dialog is about. */

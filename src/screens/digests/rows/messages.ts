@@ -18,7 +18,7 @@ export const messages = {
   confirmRemove: 'Delete',
 
   updated: 'Digests updated successfully.',
-  undone: 'The digest is as before.',
+  undone: 'The digest was not changed.',
   removed: 'Digests deleted successfully.',
   copied: 'Digest copied successfully.',
   openCopy: 'Open the copy',

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/format/numbers.ts';
 /** The texts of scheduled reports. None is in the documents; they are free to choose (S44). */
 export const messages = {
   title: 'Scheduled reports',
-  hint: 'Reports that are made at their times, for those who may read them.',
+  hint: 'Reports that are made on a schedule, for people who may read them.',
   list: 'Scheduled reports',
   reports: 'Daily Reports',
   loadFailed: 'The scheduled reports could not be loaded.',
@@ -36,7 +36,7 @@ export const messages = {
   at: 'Time',
   timeMissing: 'Enter a time.',
   zone: 'Time zone',
-  zoneHint: 'Its clocks say when the report is made and where its days begin.',
+  zoneHint: 'It decides when the report is made and when its days begin.',
   zonePlaceholder: 'Choose a time zone',
   zoneMissing: 'Choose a time zone.',
   when: 'When',
