@@ -78,7 +78,7 @@ it.runIf(await mayMount())(
     await writeFile(join(media, `${'0'.repeat(64)}.mp4`), randomBytes(30 * 1024 * 1024));
     try {
       await expect(admin(['backup', target], env)).rejects.toThrow(
-        'There is too little space on the disk for the backup.',
+        'There is too little space on the disk for the backup',
       );
       expect(await readdir(disk.folder)).toEqual([]);
       expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);

@@ -284,7 +284,7 @@ export const OverADialog: Story = {
     // What is of the page below is not there.
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await findField(), 'publish');
-    await expect(await screen.findByText(/^Nothing fits/, { selector: 'div *' })).toBeVisible();
+    await expect(await screen.findByText(/^Nothing matches/, { selector: 'div *' })).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}text of{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text of it' })).toHaveFocus());
     // Told to stay, it goes nowhere.
@@ -327,7 +327,7 @@ export const Nothing: Story = {
   beforeEach: setup(...none),
   async play() {
     await userEvent.type(await findField(), 'zeppelin');
-    await expect(await screen.findByText(/^Nothing fits/, { selector: 'div *' })).toBeVisible();
+    await expect(await screen.findByText(/^Nothing matches/, { selector: 'div *' })).toBeVisible();
   },
 };
 

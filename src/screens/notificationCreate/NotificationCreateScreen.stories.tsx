@@ -339,7 +339,7 @@ export const PictureLeftOut: Story = {
   },
   play: async () => {
     const leftOut = /^Phones do not get this picture, as PUBLIC_URL is not set/;
-    const shortened = /^Some browsers, such as Firefox for Android, show less than this/;
+    const shortened = /^Some browsers, such as Firefox for Android, show less and shorten/;
     const inside = await version(1);
     await expect(inside.queryByText(leftOut)).toBeNull();
     await userEvent.click(inside.getByRole('textbox', { name: 'Image: address' }));
