@@ -2,15 +2,16 @@ import { Moon, Sun } from 'lucide-react';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { accountMessages } from './accountMessages.ts';
-import { accountPages } from './accountPages.ts';
+import { accountPages, nameAccount } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { useSession } from '#shared/session/session.ts';
 
 /** Who is signed in, their pages and their choices, behind one button. */
 export function AccountMenu() {
-  const { email, name, role } = useSession();
+  const session = useSession();
+  const { email, name } = session;
   const { isDark, turn } = useColorScheme();
-  const who = name || email;
+  const { who, title } = nameAccount(session);
   return (
     <ActionMenu
       label={accountMessages.account(who)}
@@ -20,7 +21,7 @@ export function AccountMenu() {
       items={[
         {
           id: 'who',
-          title: [who, role].filter(Boolean).join(' · '),
+          title,
           items: accountPages.map(({ icon: Icon, ...page }) => ({ ...page, icon: <Icon aria-hidden /> })),
         },
         {

@@ -4,7 +4,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { accountMessages } from './accountMessages.ts';
-import { accountPages } from './accountPages.ts';
+import { accountPages, nameAccount } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
 import { Entry, EntryButton, GroupTitle, SideMenu } from './SideMenu.tsx';
@@ -16,17 +16,16 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens, where there is no space beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
-  const { email, name, role } = useSession();
+  const { who, title } = nameAccount(useSession());
   const [path] = useLocation();
   const { isDark, turn } = useColorScheme();
-  const who = name || email;
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <Stack>
         <SideMenu onFollow={close} />
         <nav aria-label={accountMessages.account(who)}>
-          <GroupTitle aria-hidden>{[who, role].filter(Boolean).join(' · ')}</GroupTitle>
+          <GroupTitle aria-hidden>{title}</GroupTitle>
           <ul>
             {accountPages.map(({ id, label, icon: Icon, href }) => (
               <li key={id}>
