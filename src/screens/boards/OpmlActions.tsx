@@ -37,7 +37,7 @@ export function OpmlActions() {
           size="medium"
           items={[
             { id: 'import', label: messages.import, icon: <Upload /> },
-            { id: 'export', label: messages.export, icon: <Download /> },
+            { id: 'export', label: messages.export, icon: <Download />, isDisabled: isExporting },
           ]}
           onAction={(key) => (key === 'import' ? setImporting(true) : void save())}
         />
