@@ -355,10 +355,3 @@ export const Slow: Story = {
     await expect(await screen.findByText('Searching…')).toBeVisible();
   },
 };
-
-export const Dark: Story = {
-  globals: { theme: 'dark' },
-  async play() {
-    await findField();
-  },
-};

@@ -89,5 +89,3 @@ export const Refused: Story = {
     await expect(row(canvas, 'Publish').getByText('P')).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };

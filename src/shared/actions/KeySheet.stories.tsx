@@ -54,8 +54,6 @@ export const Example: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const WithoutLetters: Story = {
   name: 'KEYS-02: letters that are switched off are not in the sheet',
   beforeEach: () => setLetters(false),

@@ -48,5 +48,3 @@ export const Example: Story = {
 };
 
 export const First: Story = { args: { onPrevious: undefined } };
-
-export const Dark: Story = { globals: { theme: 'dark' } };

@@ -65,11 +65,3 @@ export const NotRead: Story = {
     await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
-
-export const Dark: Story = {
-  globals: { theme: 'dark' },
-  async play({ canvas }) {
-    await peekAtFirst(canvas);
-    await screen.findByText('The text to be read.');
-  },
-};

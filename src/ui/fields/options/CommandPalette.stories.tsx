@@ -85,6 +85,4 @@ export const Empty: Story = {
 
 export const Loading: Story = { args: { text: 'zeppelin', isLoading: true } };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
