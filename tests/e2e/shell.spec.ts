@@ -4,7 +4,16 @@ import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { createClient } from '#api/client.ts';
 import { openSection } from '#support/editorPage.ts';
-import { type Account, type Desk, demoPassword, expect, signIn, test, findToastRegion } from './support.ts';
+import {
+  type Account,
+  crash,
+  type Desk,
+  demoPassword,
+  expect,
+  signIn,
+  test,
+  findToastRegion,
+} from './support.ts';
 
 const accounts: Account[] = ['super', 'staff', 'editor'];
 const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article address' });
@@ -154,7 +163,8 @@ test.describe('signed out', () => {
     expect(consoleErrors.splice(0)).toEqual(
       expect.arrayContaining([expect.stringContaining('ERR_INTERNET')]),
     );
-    await page.close();
+    // A tab that is closed is online for a moment, in which it may save.
+    await crash(page);
 
     await context.setOffline(false);
     const tab = await context.newPage();
