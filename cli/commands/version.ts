@@ -42,12 +42,15 @@ export async function run(
       if (error instanceof ResponseError && error.status === 404) return '';
       throw error;
     });
-  await output.record({ desk: version, api, server: account.api, note: noteFor(version, api) }, shape);
+  await output.record(
+    { desk: version, api, server: account.api, note: compareVersions(version, api) },
+    shape,
+  );
   return exit.done;
 }
 
 /** Versions differ in what they can do by their first two numbers; the third is for corrections. */
-function noteFor(own: string, api: string): string {
+function compareVersions(own: string, api: string): string {
   if (api === '') return 'The server is older than this program and will not know some commands.';
   const order = compareReleases(own, api);
   if (order < 0) return `The server is newer: update desk to ${api}.`;

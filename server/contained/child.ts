@@ -53,12 +53,12 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   let end: string | undefined;
   let onEnd: (() => void) | undefined;
   child.stderr?.on('data', (chunk: Buffer) => (printed = `${printed}${chunk.toString()}`.slice(-2000)));
-  const noteEnd = (how: string) => {
+  const recordEnd = (how: string) => {
     end ??= how;
     onEnd?.();
   };
-  child.once('error', ({ message }) => noteEnd(message));
-  child.once('exit', (code, signal) => noteEnd(signal ?? `code ${code}`));
+  child.once('error', ({ message }) => recordEnd(message));
+  child.once('exit', (code, signal) => recordEnd(signal ?? `code ${code}`));
   const streams = [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null];
   /** The server can end while one waits. */
   const release = () => streams.forEach((each) => each?.unref?.());

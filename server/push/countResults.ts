@@ -9,19 +9,19 @@ export function countResults(push: Push, count: (kind: DeviceKind, outcome: Push
     ...push,
     async send(messages, signal, report, onWritten) {
       const waiting = new Map(messages.map(({ key, kind }) => [key, kind]));
-      function note(result: PushResult) {
+      function countResult(result: PushResult) {
         const kind = waiting.get(result.key);
         if (kind === undefined) return;
         waiting.delete(result.key);
         count(kind, result.refusal ?? (result.retryAfterMs === undefined ? 'accepted' : 'later'));
       }
-      const noteAndReport: NonNullable<Parameters<Push['send']>[2]> = (result) => {
-        note(result);
+      const countAndReport: NonNullable<Parameters<Push['send']>[2]> = (result) => {
+        countResult(result);
         report?.(result);
       };
       try {
-        const results = await push.send(messages, signal, noteAndReport, onWritten);
-        for (const result of results) note(result);
+        const results = await push.send(messages, signal, countAndReport, onWritten);
+        for (const result of results) countResult(result);
         return results;
       } finally {
         for (const kind of waiting.values()) count(kind, 'unknown');

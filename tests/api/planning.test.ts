@@ -12,7 +12,7 @@ import {
   updatePlan,
 } from '#api/contract/planning.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
-import { publishDue, tellCancelled } from '#server/features/planning/publish.ts';
+import { publishDue, notifyCancelled } from '#server/features/planning/publish.ts';
 import { findDue } from '#server/features/planning/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
@@ -182,12 +182,12 @@ it('PLAN-06: publishing by hand, deleting and going back to Draft cancel a publi
     await passBy(id, 1);
     expect(await publishDue(desk.deps.db, id)).toBe('nothing');
   }
-  expect((await tellCancelled(desk.deps.db)).toSorted((a, b) => a - b)).toEqual([
+  expect((await notifyCancelled(desk.deps.db)).toSorted((a, b) => a - b)).toEqual([
     byHand.id,
     deleted.id,
     back.id,
   ]);
-  expect(await tellCancelled(desk.deps.db)).toEqual([]);
+  expect(await notifyCancelled(desk.deps.db)).toEqual([]);
   expect((await readInbox('editor')).map(([kind]) => kind)).toEqual(Array(3).fill('publication_cancelled'));
   // A draft that is scheduled stays so on its way through other statuses.
   const { id } = await addDigest(desk);

@@ -789,7 +789,7 @@ CREATE TABLE "digest_plans" (
 	"publish_detail" text DEFAULT '' NOT NULL,
 	"scheduled_by" integer,
 	"was_draft" boolean DEFAULT true NOT NULL,
-	"is_told" boolean DEFAULT true NOT NULL,
+	"is_notified" boolean DEFAULT true NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -1486,7 +1486,7 @@ CREATE INDEX "calendar_feeds_user_id_index" ON "calendar_feeds" USING btree ("us
 CREATE INDEX "digest_plans_by_day" ON "digest_plans" USING btree ("planned_day") WHERE "digest_plans"."planned_day" is not null;--> statement-breakpoint
 CREATE INDEX "digest_plans_by_planned" ON "digest_plans" USING btree ("planned_at") WHERE "digest_plans"."planned_at" is not null;--> statement-breakpoint
 CREATE INDEX "digest_plans_by_time" ON "digest_plans" USING btree ("publish_at") WHERE "digest_plans"."publish_at" is not null;--> statement-breakpoint
-CREATE INDEX "digest_plans_untold" ON "digest_plans" USING btree ("digest_id") WHERE not "digest_plans"."is_told";--> statement-breakpoint
+CREATE INDEX "digest_plans_not_notified" ON "digest_plans" USING btree ("digest_id") WHERE not "digest_plans"."is_notified";--> statement-breakpoint
 CREATE INDEX "audit_entity_entity_id_at_index" ON "audit" USING btree ("entity","entity_id","at");--> statement-breakpoint
 CREATE INDEX "audit_actor_id_at_index" ON "audit" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_at_id_index" ON "audit" USING btree ("at","id");--> statement-breakpoint

@@ -379,12 +379,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
 ALTER TABLE "deliveries" SET (fillfactor = 70);
 --> statement-breakpoint
 -- Whatever changes the status of a digest or deletes it, a time at which it is to be published holds no more where it is
--- published before, deleted, or a draft again. It is said later, by a task.
+-- published before, deleted, or a draft again. A task notifies those concerned later.
 CREATE FUNCTION cancel_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   slug_now text := (SELECT slug FROM statuses WHERE id = NEW.status_id);
 BEGIN
-  UPDATE digest_plans SET publish_state = 'cancelled', is_told = false, revision = revision + 1,
+  UPDATE digest_plans SET publish_state = 'cancelled', is_notified = false, revision = revision + 1,
     publish_reason = CASE WHEN NEW.deleted_at IS NOT NULL THEN 'deleted'
       WHEN slug_now = 'published' THEN 'published_before' ELSE 'not_ready' END
   WHERE digest_id = NEW.id AND publish_state IN ('scheduled', 'held')

@@ -24,8 +24,8 @@ export const digestPlans = pgTable(
     scheduledBy: integer().references(() => users.id),
     /** Whether the digest was a draft when it was scheduled: one that becomes a draft later is no longer ready. */
     wasDraft: boolean().notNull().default(true),
-    /** Whether it has been said what became of it. */
-    isTold: boolean().notNull().default(true),
+    /** Whether those it concerns were notified of the outcome. */
+    isNotified: boolean().notNull().default(true),
     revision: integer().notNull().default(0),
     modifiedAt: createdAt(),
   },
@@ -39,9 +39,9 @@ export const digestPlans = pgTable(
     index('digest_plans_by_time')
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),
-    index('digest_plans_untold')
+    index('digest_plans_not_notified')
       .on(table.digestId)
-      .where(sql`not ${table.isTold}`),
+      .where(sql`not ${table.isNotified}`),
   ],
 );
 

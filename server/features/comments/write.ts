@@ -52,7 +52,7 @@ export function addComment(
     });
     const speakers = threadId === undefined ? [] : await findSpeakers(tx, threadId);
     const others = [...digest.people, ...speakers];
-    await tell(tx, digest, { commentId: id, text, mentions, others, actorId: user.id });
+    await notify(tx, digest, { commentId: id, text, mentions, others, actorId: user.id });
     return present(await findComment(tx, id));
   });
 }
@@ -84,7 +84,7 @@ export function changeComment(
         after: { digest: before.digest_id, text },
       });
       const digest = await lockDigest(tx, before.digest_id);
-      if (digest) await tell(tx, digest, { commentId: id, text, mentions, others: [], actorId: user.id });
+      if (digest) await notify(tx, digest, { commentId: id, text, mentions, others: [], actorId: user.id });
     }
     if (isTurned) {
       const values = resolved
@@ -138,8 +138,8 @@ interface Said {
   actorId: number;
 }
 
-/** Whoever is mentioned is told so, and not once more that there is a comment. */
-async function tell(tx: Database, { id, title }: CommentedDigest, { mentions, others, ...said }: Said) {
+/** Notifies those who are mentioned of that, and the others of the comment. */
+async function notify(tx: Database, { id, title }: CommentedDigest, { mentions, others, ...said }: Said) {
   const item = { subject: { entity: 'digest' as const, id, title }, ...said };
   await addToInbox(tx, { ...item, userIds: mentions, kind: 'mentioned' });
   const rest = others.filter((user) => !mentions.includes(user));

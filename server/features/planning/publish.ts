@@ -132,12 +132,12 @@ interface Cancelled extends Record<string, unknown> {
   scheduled_by: number | null;
 }
 
-/** Says of publications that a change of their digest has cancelled that they are. Returns their digests. */
-export function tellCancelled(db: Database): Promise<number[]> {
+/** Notifies those whose scheduled publications were cancelled by a change of the digest. Returns the digests. */
+export function notifyCancelled(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<Cancelled>(sql`
-      with untold as (select digest_id from digest_plans where not is_told order by digest_id limit 200 for update skip locked)
-      update digest_plans p set is_told = true from untold u, digests d
+      with pending as (select digest_id from digest_plans where not is_notified order by digest_id limit 200 for update skip locked)
+      update digest_plans p set is_notified = true from pending u, digests d
       where p.digest_id = u.digest_id and d.id = p.digest_id
       returning p.digest_id as id, d.title, p.publish_reason as reason, p.scheduled_by`);
     for (const { id, title, reason, scheduled_by } of rows)

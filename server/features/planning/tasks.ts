@@ -1,7 +1,7 @@
 import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { publishDue, tellCancelled } from './publish.ts';
+import { publishDue, notifyCancelled } from './publish.ts';
 import { findDue } from './queries.ts';
 
 /** Sent for the time of a publication. One that was moved or taken back finds nothing to do. */
@@ -24,6 +24,6 @@ export function registerPlanningTasks({ db, queue, suggestions }: Deps) {
       // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
       await publish(id);
     }
-    await tellCancelled(db);
+    await notifyCancelled(db);
   });
 }

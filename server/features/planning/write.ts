@@ -48,7 +48,7 @@ export function savePlan(
         publishDetail: '',
         scheduledBy: publish ? user.id : null,
         wasDraft: digest.slug === 'draft',
-        isTold: true,
+        isNotified: true,
       }),
     };
     await tx
@@ -117,4 +117,4 @@ export const setPublications = (tx: Database, of: SQL, userId: number) =>
     on conflict (digest_id) do update set publish_at = excluded.publish_at, publish_zone = excluded.publish_zone,
       publish_state = excluded.publish_state, publish_reason = excluded.publish_reason,
       publish_detail = excluded.publish_detail, scheduled_by = excluded.scheduled_by, was_draft = excluded.was_draft,
-      is_told = true, revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);
+      is_notified = true, revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);

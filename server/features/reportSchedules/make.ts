@@ -56,7 +56,7 @@ async function queueDue(tx: Database, id: number, now: number) {
   );
   publishAfterCommit(tx, { resource: 'reportSchedules', ids: [id] });
   if (!hold) await queueRun(tx, schedule, lastReportAt(schedule, now));
-  else if (schedule.hold === null) await tellPaused(tx, schedule);
+  else if (schedule.hold === null) await notifyPaused(tx, schedule);
 }
 
 /** Adds the report of an instant, in milliseconds. Returns its id, also where it was added before. */
@@ -166,8 +166,8 @@ async function recordFailure(
   });
 }
 
-/** Tells those who can do something about it. */
-async function tellPaused(tx: Database, { id, name, owner, kind }: ScheduleRow) {
+/** Notifies those who can resume it. */
+async function notifyPaused(tx: Database, { id, name, owner, kind }: ScheduleRow) {
   const why =
     findHold({ owner, kind }) === 'owner_inactive'
       ? `${owner.name} cannot sign in any more.`

@@ -59,7 +59,7 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
  * Records which of some rules catch which of some posts, and that the others do not. Returns the ids of the headlines that were
  * rejected for that.
  */
-async function note(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
+async function recordCaught(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
   const match = makeMatcher(rules);
   const caught = posts.flatMap((post) =>
     match(post).map(({ ruleId: rule_id, word }) => ({ rule_id, post_id: post.id, word })),
@@ -97,7 +97,7 @@ export async function catchPosts(tx: Database, ids: number[]): Promise<number[]>
   if (rules.length === 0) return [];
   const changed = [];
   for await (const posts of readPosts(tx, sql`p.id = any(${sql.param(ids)}::int[])`))
-    changed.push(...(await note(tx, rules, posts)));
+    changed.push(...(await recordCaught(tx, rules, posts)));
   return [...changed, ...(await restoreUnmuted(tx, ids))];
 }
 
@@ -128,7 +128,7 @@ export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: 
       delete from post_rules m using posts p
       where m.rule_id = ${id} and p.id = m.post_id and ${isOfWeek} and (${isAnew} or not ${matchesKey(rule.feeds)})`);
     for await (const posts of readPosts(tx, sql`${isOfWeek} and ${matchesKey(rule.feeds)}`))
-      await note(tx, [rule], posts);
+      await recordCaught(tx, [rule], posts);
   }
   await restoreUnmuted(tx, before);
 }

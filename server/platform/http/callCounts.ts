@@ -4,30 +4,31 @@ import type { Database, Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
 
 export const windowMs = 60_000;
-/** How often servers tell each other what they have counted. */
-const tellEveryMs = 1000;
-/** What has come of a limit since it was last told is told at once: a burst at several servers is seen by all. */
+/** How often servers share their counts. */
+const syncEveryMs = 1000;
+/** Share of a limit that is synced at once, so that all servers see a burst. */
 const burstShare = 0.1;
-/** What is not told while it is less, so that people who work as usual cost the database nothing. */
+/** Share of a limit below which nothing is synced, so that normal use costs the database nothing. */
 const quietShare = 0.01;
-/** How long a call waits for the count of all servers, and how long none waits after a failure. */
+/** How long a call waits for the count of all servers, and how long no call does after a failure. */
 const answerMs = 2000;
 const pauseMs = 5000;
-/** Callers that are remembered. Of more, those are forgotten that came first. */
+/** Callers counted at a time; beyond that the oldest are dropped. */
 const maxCallers = 10_000;
 /** The calls of one caller in a minute. */
 interface Count {
   key: string;
   max: number;
-  /** Of all servers, as far as they told; and of this one what it is telling, and has not told. */
-  told: number;
-  telling: number;
-  untold: number;
+  /** Of all servers, as last read from the database. */
+  synced: number;
+  /** Of this server: being written, and not written yet. */
+  syncing: number;
+  pending: number;
   /** By `performance.now()`. */
   endsAt: number;
 }
 
-interface Told {
+interface SyncedCount {
   key: string;
   count: number;
   left_ms: number;
@@ -57,7 +58,7 @@ const add = prepare<{ keys: string[]; counts: number[] }>(
   sql`
     insert into call_counts as c (key, counted_from, count)
     select key, clock_timestamp(), count
-    from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) told (key, count) order by key
+    from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) added (key, count) order by key
     on conflict (key) do update set
       count = case when ${isOver} then excluded.count else c.count + excluded.count end,
       counted_from = case when ${isOver} then clock_timestamp() else c.counted_from end
@@ -65,7 +66,7 @@ const add = prepare<{ keys: string[]; counts: number[] }>(
       ceil(extract(epoch from counted_from + interval '1 minute' - clock_timestamp()) * 1000)::int as left_ms`,
 );
 
-/** Forgets callers of whom nothing was told for a while. */
+/** Deletes the counts of minutes that are over. */
 export const purgeCallCounts = (db: Database) =>
   db.execute(sql`delete from call_counts where counted_from < clock_timestamp() - interval '2 minutes'`);
 
@@ -77,42 +78,45 @@ export function openCallCounts(
   const isShared = kind === 'postgres';
   const counts = new Map<string, Count>();
   let pausedUntil = 0;
-  let isTelling = false;
+  let isSyncing = false;
 
   function find(key: string, max: number): Count {
     const now = performance.now();
     let count = counts.get(key);
     if (!count) {
       if (counts.size >= maxCallers) counts.delete(counts.keys().next().value!);
-      counts.set(key, (count = { key, max, told: 0, telling: 0, untold: 0, endsAt: now + windowMs }));
+      counts.set(key, (count = { key, max, synced: 0, syncing: 0, pending: 0, endsAt: now + windowMs }));
     } else if (count.endsAt <= now) {
-      Object.assign(count, { told: 0, untold: 0, endsAt: now + windowMs });
+      Object.assign(count, { synced: 0, pending: 0, endsAt: now + windowMs });
     }
     return count;
   }
 
-  const toCounted = ({ told, telling, untold, endsAt }: Count): Counted => ({
-    current: told + telling + untold,
+  const toCounted = ({ synced, syncing, pending, endsAt }: Count): Counted => ({
+    current: synced + syncing + pending,
     ttl: Math.max(1, Math.ceil(endsAt - performance.now())),
   });
 
-  /** Adds what was counted here to what all have. */
-  async function tell(some: Count[]): Promise<Told[]> {
-    const told = some.map((count) => ({ count, calls: count.untold }));
-    for (const { count, calls } of told) {
-      count.untold -= calls;
-      count.telling += calls;
+  /** Adds what was counted here to the counts of all servers. */
+  async function sync(some: Count[]): Promise<SyncedCount[]> {
+    const written = some.map((count) => ({ count, calls: count.pending }));
+    for (const { count, calls } of written) {
+      count.pending -= calls;
+      count.syncing += calls;
     }
     const settle = (isStored: boolean) => {
-      for (const { count, calls } of told) {
-        count.telling -= calls;
-        if (!isStored) count.untold += calls;
+      for (const { count, calls } of written) {
+        count.syncing -= calls;
+        if (!isStored) count.pending += calls;
       }
     };
-    let stored: Told[];
+    let stored: SyncedCount[];
     try {
-      const values = { keys: told.map(({ count }) => count.key), counts: told.map(({ calls }) => calls) };
-      stored = await rows<Told>(add(values));
+      const values = {
+        keys: written.map(({ count }) => count.key),
+        counts: written.map(({ calls }) => calls),
+      };
+      stored = await rows<SyncedCount>(add(values));
     } catch (error) {
       settle(false);
       pausedUntil = performance.now() + pauseMs;
@@ -126,29 +130,29 @@ export function openCallCounts(
       const endsAt = performance.now() + left_ms;
       // Answers of several statements may arrive in another order.
       const isSame = Math.abs(endsAt - count.endsAt) < windowMs / 2;
-      count.told = isSame ? Math.max(count.told, sum) : sum;
+      count.synced = isSame ? Math.max(count.synced, sum) : sum;
       count.endsAt = endsAt;
     }
     return stored;
   }
 
-  async function tellAll() {
-    if (isTelling || performance.now() < pausedUntil) return;
-    const some = [...counts.values()].filter(({ untold, max }) => untold > max * quietShare);
+  async function syncAll() {
+    if (isSyncing || performance.now() < pausedUntil) return;
+    const some = [...counts.values()].filter(({ pending, max }) => pending > max * quietShare);
     if (some.length === 0) return;
-    isTelling = true;
+    isSyncing = true;
     try {
-      await tell(some);
+      await sync(some);
     } catch {
-      // It was reported, and is told later.
+      // It was reported, and is retried later.
     } finally {
-      isTelling = false;
+      isSyncing = false;
     }
   }
 
   async function countExactly(count: Count): Promise<Counted> {
     const timer = new AbortController();
-    const asked = tell([count]).then(
+    const asked = sync([count]).then(
       ([stored]) => stored && { current: stored.count, ttl: Math.max(1, stored.left_ms) },
       () => undefined,
     );
@@ -161,17 +165,17 @@ export function openCallCounts(
     return answered && answered !== 'late' ? answered : toCounted(count);
   }
 
-  const ticks = isShared ? setInterval(() => void tellAll(), tellEveryMs).unref() : undefined;
+  const ticks = isShared ? setInterval(() => void syncAll(), syncEveryMs).unref() : undefined;
 
   return {
     count(key, max, isExact) {
       const count = find(key, max);
-      count.untold += 1;
+      count.pending += 1;
       const counted = toCounted(count);
       if (!isShared) return counted;
-      // Who is over the limit costs the database nothing more. What is being told may be in the sum of others already.
-      if (isExact && count.told <= max && performance.now() >= pausedUntil) return countExactly(count);
-      if (count.untold >= max * burstShare) void tellAll();
+      // A caller over the limit costs the database no further query. What is being written may already be in the sum.
+      if (isExact && count.synced <= max && performance.now() >= pausedUntil) return countExactly(count);
+      if (count.pending >= max * burstShare) void syncAll();
       return counted;
     },
     close: () => clearInterval(ticks),

@@ -31,8 +31,8 @@ export function FaqField() {
   // What was typed stays in view until it is saved.
   const isShown = isOn || draft.extra.value !== null;
 
-  /** What the digest says of its questions, without another reading of it. */
-  function note({ id, display, is_answer_generate }: NonNullable<typeof faq>) {
+  /** Updates the digest in the editor without reading it again. */
+  function acceptFaq({ id, display, is_answer_generate }: NonNullable<typeof faq>) {
     const current = draft.stored.peek();
     if (current) draft.accept({ ...current, faq_generator: { id, display, is_answer_generate } });
   }
@@ -49,7 +49,7 @@ export function FaqField() {
       if (blank.length === places.length) await generateAnswers(stored.id);
       else for (const [place] of blank) await generateAnswers(stored.id, Number(place));
       if (controller.signal.aborted) await cancelAnswers(stored.id);
-      note(made);
+      acceptFaq(made);
       await mutate();
     } catch (failure) {
       if (!(failure instanceof AbortedError)) toast.error(toMessage(failure));
@@ -61,7 +61,7 @@ export function FaqField() {
   async function turnOff() {
     if (!stored || !generator) return;
     try {
-      note(await showFaq(stored.id, generator.id, false));
+      acceptFaq(await showFaq(stored.id, generator.id, false));
     } catch (failure) {
       // FAQ-06
       toast.error(toMessage(failure));
