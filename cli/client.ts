@@ -11,7 +11,7 @@ interface Connection {
   language?: string;
   /** Called with every request and answer, without secrets. */
   debug?: (line: string) => void;
-  /** Called before a busy server is asked again, with the seconds until then. */
+  /** Called before a busy server is retried, with the seconds until then. */
   onBusy?: (seconds: number) => void;
 }
 

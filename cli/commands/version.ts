@@ -38,7 +38,7 @@ export async function run(
     .call(getApiVersion, {}, { signal })
     .then((answer) => answer.version)
     .catch((error: unknown) => {
-      // A server of before this call does not know it.
+      // A server that is older than this call does not know it.
       if (error instanceof ResponseError && error.status === 404) return '';
       throw error;
     });

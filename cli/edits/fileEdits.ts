@@ -155,7 +155,7 @@ function toValue(given: unknown): EditValue | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** A time of the clocks here where nothing else is said. */
+/** A local time unless it names a zone. */
 const withZone = (value: EditValue): EditValue =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(value.trim())
     ? `${value.trim()} ${ownZone()}`

@@ -6,7 +6,7 @@ interface Report {
   message?: string;
 }
 
-/** What `npm audit --json` says of each package with a known weakness. Throws where the registry does not say. */
+/** The `npm audit --json` entries of packages with a known weakness. Throws where the registry returns none. */
 export function listWeaknesses(json: string): string[] {
   const { vulnerabilities, message } = JSON.parse(json) as Report;
   if (!vulnerabilities) throw new Error(message ?? 'npm audit has no report.');

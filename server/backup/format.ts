@@ -77,7 +77,7 @@ export function createBackupWriter(recipients: readonly string[]) {
 
 export type BackupWriter = ReturnType<typeof createBackupWriter>;
 
-/** What goes wrong in one of them ends both; whoever reads learns of it. */
+/** An error in one of them ends both and reaches the reader. */
 const pipe = (source: Readable, transform: Transform): Readable => pipeline(source, transform, () => {});
 
 async function encrypt(bytes: Readable, recipients: readonly string[]): Promise<Readable> {

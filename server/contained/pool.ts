@@ -29,7 +29,7 @@ export function createContained<Job, Result>(settings: PoolSettings): Perform<Jo
 
   function start(): Warm {
     const child = startChild<Job, Result>(settings);
-    // Who takes it is told; until then it harms none.
+    // The error is thrown to whoever takes it; until then it is ignored.
     child.catch(() => undefined);
     return { child, jobs: 0 };
   }

@@ -88,7 +88,7 @@ export const control = new RegExp(
 export const provenance =
   /^(?:发布于|来源|稿源|出处|责任编辑|责编|编辑|记者|source|fuente|quelle|fonte|zdroj|avots|источник|المصدر|autori?|autor(?:en|es|ka|e)?)\s?[:：]/iu;
 
-/** What a site says of itself between the paragraphs. */
+/** What a site prints about itself between the paragraphs. */
 export const promotion = new RegExp(
   oneOf(
     'sign up (?:for|to)|subscribe to|subscribe now|our newsletter|newsletter (?:here|gratis)|follow us on',

@@ -1,7 +1,7 @@
 import type { DomDocument } from './dom.ts';
 import { decodeText } from './markup.ts';
 
-/** What an article says of itself in JSON-LD (schema.org). Texts are plain; addresses are as they are. */
+/** The metadata of an article in JSON-LD (schema.org). Texts are plain; addresses are as they are. */
 export interface JsonLdArticle {
   headline: string;
   description: string;

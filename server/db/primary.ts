@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { splitHosts } from './hosts.ts';
 import { DatabaseUnreachable } from './outage.ts';
 
-/** How often the primary is asked whether it answers, and how long it may take. */
+/** How often the primary is pinged, and how long an answer may take. */
 const askEveryMs = 2000;
 const answerMs = 2000;
 /** How soon all hosts are asked again while none is the primary. */

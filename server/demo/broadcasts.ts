@@ -126,7 +126,7 @@ async function deliver(db: Database) {
   await db.execute(sql`
     update notifications n set open_count = c.count
     from (select notification_id, count(*) from notification_opens group by 1) c where n.id = c.notification_id`);
-  // What a digest says of its notifications is what they say themselves.
+  // The figures in a digest equal those of its notifications.
   await db.execute(sql`
     update digest_metrics m set notification_open_count = coalesce((
       select sum(n.open_count) from notifications n where n.digest_id = m.digest_id), 0)`);

@@ -24,7 +24,7 @@ export interface Term {
     | 'place'
     | 'concept'
     | 'number';
-  /** How much it says of a story beside others of its rarity. */
+  /** How strongly it identifies a story, beside others of its rarity. */
   worth: number;
   /** How many terms the title has before it, counting those that it has twice. */
   at: number;
@@ -393,7 +393,7 @@ function findMonths(language: string): ReadonlySet<string> {
   return months;
 }
 
-/** "11 January" and "January 11": all that is said that day has it. */
+/** "11 January" and "January 11": every headline of that day may have it. */
 function isDay(tokens: readonly Token[], index: number, months: ReadonlySet<string>): boolean {
   const token = tokens[index]!;
   if (token.kind !== 'number' || token.value > 31) return false;

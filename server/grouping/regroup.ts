@@ -73,7 +73,7 @@ export function split(placed: readonly Placed[], ids: ReadonlySet<number>): Regr
 export const join = (placed: readonly Placed[], from: number, into: number): Regrouping =>
   move(placed, new Set(placed.filter(({ groupId }) => groupId === from).map(({ id }) => id)), into);
 
-/** So many of each group are said to be apart from a headline of the other. */
+/** At most this many of each group are marked as apart from a headline of the other. */
 const maxApart = 20;
 
 /** Keeps the groups of two headlines apart, also when one of these two leaves its group later. */

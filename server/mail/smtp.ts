@@ -65,7 +65,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** What the server says of a mail is repeated; what it says of the connection, the account or the sender is for operators. */
+/** The server's reply about a mail is shown; replies about the connection, the account or the sender are for operators. */
 function toMailError(error: unknown, isHanded: boolean): MailError {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError;
   const options = { cause: error };

@@ -127,7 +127,7 @@ export async function deleteTasks(db: Database, claim: Claim) {
 
 interface Later {
   inMs: number;
-  /** What is said of the attempt that ended; undefined where there is nothing to say. */
+  /** The message of the attempt that ended; undefined if none. */
   error?: string;
   attempts: number;
   /** What became of it in its period, where that has ended. */

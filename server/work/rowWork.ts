@@ -31,7 +31,7 @@ interface RowWork<Row extends RequestedRow> {
   progress: RowProgress<Row>;
   /** A row that was started so often without an outcome ends its process each time. */
   maxAttempts: number;
-  /** What is said of such a row. */
+  /** The message of such a row. */
   interrupted: () => Error;
   /** Whether this process can do it at all; what waits then does so until it can. Default yes. */
   isPossible?: () => boolean | Promise<boolean>;

@@ -32,7 +32,7 @@ export function useTranscription(videoId: string, onDone: () => void) {
   return answer;
 }
 
-/** Has a service write what is heard in a video: in a language, by default the one that it hears. */
+/** Has a service transcribe a video, in the given language or by default the one it detects. */
 export const startTranscription = (videoId: string, language?: string): Promise<Transcription> =>
   client.call(start, { params: { video_id: videoId }, body: { language } }, { awaitsReads: true });
 

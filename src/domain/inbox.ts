@@ -1,4 +1,4 @@
-/** What people are told of in their inbox. */
+/** The kinds of items in people's inboxes. */
 export const inboxKinds = [
   'assigned',
   'review_requested',

@@ -18,7 +18,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** How they are told beside the inbox: not at all, by a mail at once, or by one a day. */
+/** How people are notified besides the inbox: not at all, by a mail at once, or by one a day. */
 export const noticeWays = ['inbox', 'mail', 'daily'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 

@@ -23,7 +23,7 @@ import { isStorageRefused } from './recovery/localCopies.ts';
 import { DiscardRevision } from './revision/DiscardRevision.tsx';
 import type { SaveStatus } from './saveEngine.ts';
 
-/** What asks for nothing is said without a ground of its own. */
+/** A state that needs no action has no background of its own. */
 const plain = {
   unchanged: <CloudCheck />,
   unsaved: <CircleDot />,

@@ -25,7 +25,7 @@ describe('a record that a colleague deletes while it is open', () => {
       expect(server.calls).toHaveLength(1);
       expect(texts()).toMatchObject({ title: 'Typed on', note: 'Typed after' });
       expect([draft.status.value, draft.isUnsaved.value]).toEqual(['deleted', true]);
-      // The notice is where it is said.
+      // The notice says it.
       expect(observer.onSaveFailed).not.toHaveBeenCalled();
     });
 

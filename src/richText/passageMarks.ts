@@ -9,7 +9,7 @@ export interface PassageMark {
   id: string;
   /** The one that is worked on. */
   isStrong: boolean;
-  /** Finds the passage in the plain text; it is asked once, as a mark follows edits from then on. */
+  /** Finds the passage in the plain text; called once, as a mark follows edits from then on. */
   find: (text: string) => { start: number; end: number } | undefined;
 }
 

@@ -49,7 +49,7 @@ export const schema = BlockNoteSchema.create({
 /** As any of its editors. */
 export type TextEditor = typeof schema.BlockNoteEditor;
 
-/** A style that is said by an element of its own. */
+/** A style that has an element of its own. */
 function elementStyle<const Name extends 'ins' | 'del' | 'sub' | 'sup' | 'mark'>(name: Name) {
   return createStyleSpec(
     { type: name, propSchema: 'boolean' },

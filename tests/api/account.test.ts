@@ -80,7 +80,7 @@ describe('13.9: sessions', () => {
     expect(foreign.status).toBe(404);
     await desk.call(endSession, { params }, here);
     expect(await lastAudit()).toMatchObject({ action: 'end_session', before: { session: params.id } });
-    // What a PostgreSQL says of it reaches the other server a moment later.
+    // The notification of PostgreSQL reaches the other server a moment later.
     await expect.poll(async () => (await onOther(there)).statusCode).toBe(401);
     expect((await onOther(here)).statusCode).toBe(200);
     await other.close();

@@ -76,7 +76,7 @@ describe('new headlines', () => {
     await groupAll();
     const [b = 0] = await addHeadlines(desk, [trains[1]!]);
     await groupAll(new GroupIndex());
-    // The first process learns what the second has placed.
+    // The first process reads what the second has placed.
     const [c = 0] = await addHeadlines(desk, [trains[2]!]);
     await groupAll();
     expect(await groups()).toEqual([[a, b, c]]);

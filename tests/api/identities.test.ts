@@ -8,7 +8,7 @@ import { createDeps } from '#server/deps.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
-/** Another server on the same database, which is told of nothing by the first. */
+/** Another server on the same database, which the first does not notify. */
 let other: FastifyInstance;
 beforeAll(async () => {
   desk = await startTestApp();

@@ -80,7 +80,7 @@ const findEntry = (action: string) => findLastEntry(desk, action);
 
 const readOwn = () => desk.call(getFactors, {}, { as: 'editor' });
 
-/** The options of a sign-in at a server with this address, whatever a call says of it. */
+/** The options of a sign-in at a server with this address, whatever the headers of a call claim. */
 const answerAt = async (publicUrl: string) => {
   const app = await buildApp(await createDeps({ ...desk.deps.config, publicUrl }, desk.deps.store));
   await app.ready();

@@ -561,7 +561,7 @@ const visits: Record<string, () => Visit> = {
   logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),
 };
 
-/** What a command says of a field that its rows do not have, before it changes anything. */
+/** The message of a command for a field that its rows do not have, before it changes anything. */
 const noSuchField = /There is no field \\?"nosuchfield|[Uu]nknown option .--json/;
 
 /** What `--json` and `--csv` have, by command. */

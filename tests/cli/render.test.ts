@@ -36,7 +36,7 @@ const done: Partial<Render> = {
   seconds: 2,
 };
 
-/** A server whose render takes the next step with each read; `onRead` is told of each. */
+/** A server whose render takes the next step with each read; `onRead` is called for each. */
 async function server(steps: Partial<Render>[], onRead = () => {}) {
   let render = first;
   const asked: string[] = [];

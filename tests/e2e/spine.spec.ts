@@ -51,7 +51,7 @@ async function choosePublished(page: Page) {
   await page.getByRole('option', { name: 'Published' }).click();
 }
 
-/** What the console says of calls of a server that ends. */
+/** What the console logs for calls to a server that ends. */
 const lost = /503|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE/;
 
 test('a real page becomes a published digest, which survives a restart: SHELL-21, SHELL-25, EDIT-04, EDIT-05, EDIT-62, EDIT-74, EDIT-76, LIST-20', async ({

@@ -87,7 +87,7 @@ export async function startTestApp(
     { as = 'super', headers = {} }: CallOptions = {},
   ) {
     const token = typeof as === 'object' ? as.token : as === 'anonymous' ? undefined : people[as].token;
-    // Tests write past the server too, and what a PostgreSQL says of it takes a moment.
+    // Tests write past the server too, and a notification of PostgreSQL takes a moment.
     if (deps.store.kind === 'postgres') deps.identities.clear();
     const response = await app.inject({
       method,

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Assertion } from '#api/contract/factors.ts';
 
-/** What a browser and its authenticator are told, as far as this one reads it. */
+/** The options for a browser and its authenticator, as far as this one reads them. */
 interface Options {
   challenge: string;
   rp?: { id?: string };

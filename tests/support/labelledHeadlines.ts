@@ -74,7 +74,7 @@ export interface Pairs {
   found: number;
   labelled: number;
   right: number;
-  /** Those that belong together and are in two groups of which an editor is asked whether they are one. */
+  /** Those that belong together and are in two groups that are offered to an editor as one. */
   offered: number;
 }
 

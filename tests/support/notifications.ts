@@ -33,7 +33,7 @@ interface Setting {
   data?: Partial<NotificationData>;
 }
 
-/** Writes, sends and reads notifications. `setting` is asked at each call. */
+/** Writes, sends and reads notifications. `setting` is read at each call. */
 export function notificationHelpers(setting: () => Setting) {
   const version = (values: Partial<NotificationData> = {}): NotificationData => {
     const { channel, data } = setting();

@@ -9,7 +9,7 @@ export const clientId = 'digest-desk';
 export const clientSecret = 'a-secret-of-the-client';
 const keyId = 'the key';
 
-/** What the provider says of a person, beside who they are. */
+/** The provider's claims about a person, besides their identity. */
 export type Account = Omit<AccountClaims, 'sub'>;
 
 interface Options {

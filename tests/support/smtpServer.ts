@@ -25,7 +25,7 @@ interface Options {
   behave?: (mail: ReceivedMail) => Behaviour;
   /** Addresses that there are not. */
   unknown?: string[];
-  /** Whether it never answers when it is told a recipient. Default: it does. */
+  /** Whether it never answers RCPT. Default: it answers. */
   stallsAt?: (address: string) => boolean;
   /** Who may sign in. Default: everybody, without an account. */
   account?: { name: string; password: string };

@@ -35,7 +35,7 @@ export async function startSyslog({ tls, behave = () => ({}), port = 0 }: Option
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    // One that hangs learns of no end.
+    // One that hangs sees no end of the stream.
     socket.on('end', () => next !== 'hang' && socket.end());
     const isOver = () => count >= after;
     function giveUp() {

@@ -22,7 +22,7 @@ const heard = {
   ],
 };
 
-/** A local service of transcriptions, which hears two sentences in any file. */
+/** A local service of transcriptions, which returns two sentences for any file. */
 export async function startTranscriptionServer() {
   const calls: TranscriptionCall[] = [];
   let outcome: Outcome = heard;
@@ -50,7 +50,7 @@ export async function startTranscriptionServer() {
     answer(next: Outcome) {
       outcome = next;
     },
-    /** Clears the calls so far, and hears again. */
+    /** Clears the calls so far, and answers again. */
     reset() {
       calls.length = 0;
       outcome = heard;

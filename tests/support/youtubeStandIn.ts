@@ -19,7 +19,7 @@ import type { Page } from '@playwright/test';
  *     {event: 'onPlaybackRateChange', info: rate}
  *     {event: 'onError', info: code}                     2 wrong id, 5 not playable, 100 removed, 101 and 150 not allowed here
  *
- * A seek plays the video unless it was paused, as the reference says of `seekTo`.
+ * A seek plays the video unless it was paused, as the reference of `seekTo` says.
  */
 export interface YouTubeStandIn {
   /** The commands that the frame received, with their arguments. */

@@ -35,7 +35,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Which digests a plan changes, and how; nothing is asked of a server. */
+/** Which digests a plan changes, and how; without a server. */
 export async function run(
   { file, diff }: { file: string; diff?: true },
   { output, terminal }: Context,

@@ -40,7 +40,7 @@ const otherTag =
 export const titleText = (html: string, maxLength: number) =>
   plainText(html.slice(0, maxParsed).replace(otherTag, '&lt;'), maxLength);
 
-/** Whether a text that is said to be none is HTML. */
+/** Whether a text that is declared as plain is HTML. */
 export const looksLikeHtml = (text: string) =>
   /<\/(?:a|b|blockquote|div|em|figure|h[1-6]|i|li|ol|p|span|strong|table|ul)>|<(?:br|img|p)[\s/>]/i.test(
     text.slice(0, maxParsed),

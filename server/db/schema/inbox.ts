@@ -8,7 +8,7 @@ import { comments } from './comments.ts';
 import { sessions } from './session.ts';
 import { users } from './users.ts';
 
-/** What each person is told of. */
+/** The inbox of each person. */
 export const inboxItems = pgTable(
   'inbox_items',
   {

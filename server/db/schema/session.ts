@@ -16,7 +16,7 @@ export const sessions = pgTable(
     /** When its person last showed who they are. */
     authenticatedAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** What the browser says of itself, and its network address, when it was last seen. */
+    /** The browser's user agent and its network address, when it was last seen. */
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
     /**

@@ -13,12 +13,12 @@ export const servers = pgTable('servers', {
   facts: jsonb().$type<ServerFacts>().notNull(),
 });
 
-/** What administrators were told is not well, until they are told that it is again. */
+/** Problems that administrators were notified of, until they are notified of the recovery. */
 export const alerts = pgTable('alerts', {
   id: id(),
   /** What it is about: there is one alert of it at a time. */
   key: text().notNull().unique(),
-  /** What administrators are told once it is well again. */
+  /** The text of the notification of the recovery. */
   endTitle: text().notNull(),
   beganAt: createdAt(),
 });

@@ -4,14 +4,14 @@ import type { Transcription } from '#api/contract/transcriptions.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a service hears in uploaded videos: the last request of each. */
+/** Transcriptions of uploaded videos by a service: the last request of each. */
 export const transcriptions = pgTable(
   'transcriptions',
   {
     id: id(),
     /** The name of the video in the store, without its extension. */
     videoId: text().notNull(),
-    /** A BCP 47 tag, empty where the service hears it. */
+    /** A BCP 47 tag, empty where the service detects the language. */
     language: text().notNull(),
     state: text().$type<Transcription['state']>().notNull().default('waiting'),
     percent: integer().notNull().default(0),

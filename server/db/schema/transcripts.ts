@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { id, instant } from './columns.ts';
 
-/** What is said in videos: one for each language of a video. */
+/** Transcripts of videos: one for each language of a video. */
 export const transcripts = pgTable(
   'transcripts',
   {

@@ -7,7 +7,7 @@ const onceInMs = 60_000;
 /** Most refusals that are remembered. */
 const maxRemembered = 10_000;
 
-/** Records what people who are signed in were refused (403), before they are told. */
+/** Records what signed-in people were refused (403), before the response. */
 export function recordRefusals(app: FastifyInstance, { db, space, log }: Pick<Deps, 'db' | 'space' | 'log'>) {
   const recordedAt = new Map<string, number>();
 

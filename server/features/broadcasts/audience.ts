@@ -21,7 +21,7 @@ export type Audience = Pick<
   | 'followedTagId'
 >;
 
-/** What the payload says of the audience. Throws 400 unless it says one thing. */
+/** The audience in the payload. Throws 400 unless it names exactly one. */
 export function toAudience(input: AudienceInput & Pick<BroadcastInput, 'test_user'>): Audience {
   const { user_list_type: code, test_user: testUser } = input;
   if (testUser && code) {

@@ -59,7 +59,7 @@ export async function startOrAsk(tx: Database, id: number, { approval }: Asked, 
 
 const toSubject = (job: BulkRow) => ({ entity: 'job' as const, id: job.id, title: jobText(job) });
 
-/** Approves a job that waits for it, or refuses it. Of two who decide at once the second is told. */
+/** Approves or refuses a job that waits for approval. Of two decisions at once the second is an error. */
 export function decide(
   db: Database,
   id: number,

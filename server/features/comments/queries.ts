@@ -56,7 +56,7 @@ export async function findComment(db: Database, id: number): Promise<StoredComme
 export interface CommentedDigest {
   id: number;
   title: string;
-  /** Whoever is concerned by what is said of it. */
+  /** Those to notify of comments on it. */
   people: number[];
 }
 

@@ -36,7 +36,7 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
   serve(app, changeSlug, ({ params, body, ...writer }) => moveDigest(db, params.id, body, writer));
 }
 
-/** Changes the slug alone. What is wrong with it is said in `detail`, as the documents have it (EDIT-67). */
+/** Changes the slug alone. Errors are in `detail`, as the documents have it (EDIT-67). */
 async function moveDigest(
   db: Database,
   id: number,

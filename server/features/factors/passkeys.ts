@@ -22,7 +22,7 @@ const timeout = challengeMinutes * 60_000;
 
 /**
  * Whom passkeys are made for: the host of `PUBLIC_URL`, and `localhost` in place of a loopback address, as browsers make none
- * for addresses of networks. Never what a request says of itself. Throws 409 where there is no such host.
+ * for addresses of networks. Never from a header of the request. Throws 409 where there is no such host.
  */
 function findSite({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const url = new URL(publicUrl);

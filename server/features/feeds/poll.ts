@@ -244,7 +244,7 @@ async function record(
   };
 }
 
-/** How many failures in a row those who manage feeds are told of. */
+/** After this many failures in a row those who manage feeds are notified. */
 const failuresBeforeInbox = 3;
 
 async function addFailureToInbox(tx: Database, { id, title }: Row['feed'], text: string) {
@@ -280,13 +280,13 @@ async function recordFailure(
     })
     .where(eq(feedChecks.feedId, feed.id));
   // One failure is often the network's, and the fourth in a row is no news.
-  const isTold = check.failureCount >= failuresBeforeInbox || check.endedAt !== null;
-  if (!isTold && (isEnd || failureCount === failuresBeforeInbox))
+  const wasReported = check.failureCount >= failuresBeforeInbox || check.endedAt !== null;
+  if (!wasReported && (isEnd || failureCount === failuresBeforeInbox))
     await addFailureToInbox(tx, feed, failure.words);
   return check.failureCount === 0 || check.error !== failure.words;
 }
 
-/** What the document says of the feed itself, and where it has moved. Writes only what differs. Returns whether it moved. */
+/** Stores the feed's own metadata from the document, and its new address. Writes only what differs. Returns whether it moved. */
 async function recordDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** What the origin of a headline says of it by now. */
+/** The current state of a headline at its origin. */
 export interface Followed {
   /** What the origin knew it by, and knows it by now. */
   from: string;

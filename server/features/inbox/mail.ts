@@ -144,7 +144,7 @@ async function attempt(
   }
 }
 
-/** What is still to be said of items; undefined where that is nothing. */
+/** The items that are still to be mailed; undefined if none. */
 async function writeItems(
   db: Database,
   userId: number,

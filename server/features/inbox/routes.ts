@@ -27,7 +27,7 @@ const purgeTask = defineTask({ name: 'purge-inbox', everyMinutes: 60 });
 const mailTask = defineTask({ name: 'send-mails', everyMinutes: 1 });
 const pushTask = defineTask({ name: 'push-inbox', everyMinutes: 1 });
 
-/** What people are told of. Changes are published with the ids of those whose inbox it is; what one has read is not audited. */
+/** People's inboxes. Changes are published with the ids of those whose inbox it is; what one has read is not audited. */
 export function registerInbox(
   app: FastifyInstance,
   deps: Pick<

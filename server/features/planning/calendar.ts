@@ -57,7 +57,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
   return { results: items.slice(0, maxCalendarItems), is_cut: items.length > maxCalendarItems };
 }
 
-/** What an item says of a digest `d` with the status `s` and the plan `p`. */
+/** The columns of an item for a digest `d` with the status `s` and the plan `p`. */
 const ofDigest = sql`
   s.status_name as status, (select l.code from languages l where l.id = d.language_id) as language,
   ${selectCategories} as categories, ${selectPerson(sql`d.digest_author`)} as person,

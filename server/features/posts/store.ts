@@ -196,7 +196,7 @@ async function findSame(tx: Database, feedId: number, entries: Entry[]): Promise
   return found;
 }
 
-/** What an entry says of a post by now. */
+/** The current values of a post in its entry. */
 interface Revision {
   post: KnownPost;
   entry: Entry;

@@ -1,6 +1,6 @@
 import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
 
-/** What a provider says of a person, in its ID token and of its userinfo. */
+/** The claims of a provider about a person, from its ID token and its userinfo. */
 export type Claims = Record<string, unknown>;
 
 /** The email that the provider has verified, in lower case. Some write the flag as a text. */

@@ -117,7 +117,7 @@ export function createProvider(
 
   let known: { configuration: Promise<Configuration>; at: number } | undefined;
 
-  /** What the provider says of itself, read again after an hour. */
+  /** The provider's metadata, read again after an hour. */
   async function configure(): Promise<Configuration> {
     if (!known || Date.now() - known.at > hourMs) known = { configuration: discover(), at: Date.now() };
     const current = known;

@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { toTranscript } from '#domain/video/transcript.ts';
 import type { Stretch } from './runs.ts';
 
-/** The captions of a video that has the segments of another one after the other: what is said in them, at its new times. */
+/** The captions of a video that consists of segments of another: their cues at the new times. */
 export function findCaptions(
   entries: readonly TranscriptEntry[],
   segments: readonly Stretch[],

@@ -105,7 +105,7 @@ async function listFonts(): Promise<string[]> {
   return found.slice(0, maxFiles).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What is said where no font has some letters of a render. */
+/** The message where no font has some letters of a render. */
 export function missingFontsWarning(letters: readonly string[]): string | null {
   if (letters.length === 0) return null;
   const named = letters.slice(0, 20).join(' ');

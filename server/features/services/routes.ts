@@ -30,7 +30,7 @@ export function registerServices(app: FastifyInstance, { config, db }: Pick<Deps
         'not_configured',
         `No such service is configured. Set ${prefix}_API_URL and ${prefix}_MODEL, and start the server again.`,
       );
-    // Calls cost money, and a service that hangs is asked once.
+    // Calls cost money, and a service that hangs is called once.
     if (running.has(name))
       throw problem('busy', 'This service is being tested already. Wait for the outcome, then try again.', {
         headers: { 'retry-after': '5' },

@@ -43,7 +43,7 @@ export async function recordNetwork(db: Database, userId: number, network: strin
     });
 }
 
-/** What a provider says of who has signed in there. */
+/** The provider's claims about who signed in there. */
 export interface ProviderProof {
   /** Its ID token, as it is stored. */
   providerToken: string;

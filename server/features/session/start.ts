@@ -11,7 +11,7 @@ import { recordNetwork, startSession, type ProviderProof } from './queries.ts';
 interface Starting extends Pick<PublicCall<AnyEndpoint>, 'request' | 'audit'> {
   /** The second factor that was shown. */
   factor?: string;
-  /** What a provider said of who has signed in there. */
+  /** The provider's claims about who signed in there. */
   proof?: ProviderProof;
 }
 

@@ -8,10 +8,10 @@ import { findServers } from './servers.ts';
 
 type Alert = typeof alerts.$inferSelect;
 
-/** A machine without servers for so long is gone, and nothing is said of it any more. */
+/** A machine without servers for this long is gone; its problems are dropped. */
 const goneMs = 24 * 3_600_000;
 
-/** What administrators were told of and not yet that it is fine, with the time. */
+/** Problems without a recovery so far, with the time at which they began. */
 export async function findAlerted(db: Database): Promise<Map<string, Date>> {
   const rows = await db.select({ key: alerts.key, beganAt: alerts.beganAt }).from(alerts);
   return new Map(rows.map(({ key, beganAt }) => [key, beganAt]));
@@ -58,7 +58,7 @@ async function begin(
   });
 }
 
-/** What was said of it is read by then: no mail or browser says it any more. */
+/** Deletes an alert and marks its notifications as read, so that no mail or push repeats them. */
 async function remove(tx: Database, key: string): Promise<Alert> {
   const [ended] = await tx.delete(alerts).where(eq(alerts.key, key)).returning();
   await markSubjectRead(tx, 'system', ended!.id);

@@ -12,7 +12,7 @@ import { measureFeeds } from '../feeds/queries.ts';
 import { findMailTrouble } from '../inbox/mail.ts';
 import type { KnownServer } from './servers.ts';
 
-/** What is found of one part, and what administrators are told of it. */
+/** The state of one part, and what administrators are notified of. */
 export interface Check extends Omit<SystemCheck, 'alerted_at'> {
   /** Where they are to be told: what, and what once it is fine again. */
   alert?: { title: string; endTitle: string };
@@ -32,7 +32,7 @@ interface Seen {
 
 /** How long a task may be due before nothing does it, and a server may take to begin. */
 const stuckMs = 10 * 60_000;
-/** Periods in a row after which a task is said to fail. */
+/** Failed periods in a row after which a task is reported as failing. */
 const failingPeriods = 2;
 /** A backup is made a day, and takes some time. */
 const backupMs = 26 * 3_600_000;

@@ -18,7 +18,7 @@ import { findChecks, findOwnWaitingTasks, findWorst, type Check } from './checks
 import { findDatabaseVersion, findFacts, findServers, toOwnName, type KnownServer } from './servers.ts';
 import { startWatch, type Own, type WatchDeps } from './watch.ts';
 
-/** How the system is, for administrators, who are told in their inbox of what is not fine. */
+/** The state of the system for administrators, whose inbox gets the problems. */
 export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
   const own = { id: randomUUID(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
   startWatch(app, deps, own);

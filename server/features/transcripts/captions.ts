@@ -11,7 +11,7 @@ export interface Captions {
   entries: { start: number; duration: number; text: string }[];
 }
 
-/** Of what YouTube's page says of a video, the parts that are read here. */
+/** The parts of the data in YouTube's page that are read here. */
 interface PlayerResponse {
   playabilityStatus?: { status?: string; reason?: string };
   captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: CaptionTrack[] } };

@@ -32,7 +32,7 @@ const maxIndexBytes = 64 * 1024 * 1024;
 /** The most bytes that are searched beside the media data: names, locations and free space. */
 const searched = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
 
-/** Reads what a video file says of itself, and refuses it when it is no whole film. */
+/** Reads the metadata of a video file, and refuses one that is incomplete. */
 export async function readMovie(path: string): Promise<Movie> {
   const file = await open(path);
   try {

@@ -54,7 +54,7 @@ export interface Device {
   userAgent: string;
 }
 
-/** A browser says of itself what it likes, so that is cut and rid of what cannot be stored. */
+/** A user agent can be any text, so it is cut and stripped of what cannot be stored. */
 export const toDevice = ({ ip, headers }: FastifyRequest): Device => ({
   address: ip,
   userAgent: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 500),

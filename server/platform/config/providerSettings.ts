@@ -5,7 +5,7 @@ export interface ProviderSettings {
   /** As it calls itself: what comes before `/.well-known/openid-configuration`. */
   issuer: string;
   clientId: string;
-  /** Undefined for a client that is told from others by its redirect URI and PKCE alone. */
+  /** Undefined for a public client, which its redirect URI and PKCE alone identify. */
   clientSecret: string | undefined;
   scopes: string;
   /** What the button calls it. */

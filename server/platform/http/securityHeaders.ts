@@ -13,7 +13,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Recor
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Browsers remember this one, so it is said only where https is certain.
+    // Browsers remember this one, so it is sent only where https is certain.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

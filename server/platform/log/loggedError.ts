@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { stdSerializers } from 'pino';
 import { findPlaces } from './places.ts';
 
-/** What a database's error says of itself that no person wrote. Its `detail`, `where` and `params` repeat values. */
+/** The parts of a database error that hold nothing a person wrote. Its `detail`, `where` and `params` repeat values. */
 const ownFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
 
 /** An error as the log has it. */

@@ -17,7 +17,7 @@ export const CommentAnchor = t.object({
 });
 export type CommentAnchor = Static<typeof CommentAnchor>;
 
-/** What a colleague said of a digest: a thread, or a reply in one. */
+/** A comment on a digest: a thread, or a reply in one. */
 export const Comment = t.object({
   id: Id,
   /** The comment that it answers; null for the first of a thread. */
@@ -35,7 +35,7 @@ export const Comment = t.object({
 export type Comment = Static<typeof Comment>;
 
 const text = Lines({ minLength: 1, maxLength: maxComment });
-/** Colleagues whom it names; they are told. */
+/** Colleagues that it names; they are notified. */
 const mentions = t.optional(t.array(Id, { maxItems: 20, uniqueItems: true }));
 
 export const listComments = endpoint({

@@ -8,7 +8,7 @@ import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schem
 export const maxInboxTitle = 500;
 export const maxInboxText = 2000;
 
-/** One thing that a person is told of. */
+/** An item of a person's inbox. */
 export const InboxItem = t.object({
   id: Id,
   kind: t.oneOf(inboxKinds),

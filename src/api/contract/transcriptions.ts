@@ -49,7 +49,7 @@ export const startTranscription = endpoint({
   callsAMinute: 10,
   params: VideoParams,
   body: t.object({
-    /** What is spoken. Default: the service hears that. */
+    /** The spoken language. Default: the service detects it. */
     language: t.optional(LanguageTag),
   }),
   status: 202,

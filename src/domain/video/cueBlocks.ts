@@ -123,7 +123,7 @@ function findNumber(lines: readonly string[], { from, to, times }: Part, own?: n
   const value = at < from ? undefined : nextNumberIn(lines[at]!, own, times === undefined);
   if (value === undefined) return undefined;
   if (at === to - 1 && (at > from || own === undefined || value === own + 1)) return at;
-  // A blank line is between them: a number may then be all that is said.
+  // A blank line is between them: the whole cue may then be a number.
   const isText = times?.kind === 'times' && (at === from || (own !== undefined && value !== own + 1));
   return isText ? undefined : at;
 }

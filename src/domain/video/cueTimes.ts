@@ -1,6 +1,6 @@
 import { plainDigits } from './digits.ts';
 
-/** What a line of a caption file says of times. */
+/** The times in a line of a caption file. */
 export type TimeLine =
   /** `isStrict`: to the letter of WebVTT, whose own test set skips the others. */
   | { kind: 'times'; start: number; end: number; rest: string; isStrict: boolean; note?: string }

@@ -4,7 +4,7 @@ import { parseTimecode, secondsOfFrames, secondsOfTimecode } from './timecode.ts
 /** What the plain numbers of a column count. */
 export type TimeUnit = 'seconds' | 'milliseconds' | 'frames';
 
-/** What a cell of a table says of a time: seconds, nothing, frames without a known rate, or what cannot be read. */
+/** The time in a cell of a table: seconds, nothing, frames without a known rate, or what cannot be read. */
 export type CellTime =
   | { kind: 'seconds'; seconds: number }
   | { kind: 'empty' }

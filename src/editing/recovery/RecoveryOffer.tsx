@@ -103,7 +103,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
       draft.setExtra(copy.extra);
       onExtraRestored?.();
     }
-    // The text is at no time without a copy.
+    // The new copy is written before the old one is deleted.
     await writer.flush();
     await localCopies.delete(copy.id).finally(close);
   }

@@ -4,7 +4,7 @@ import { readStyle } from './readStyle.ts';
 /** By list and level (`l0:level1`), whether Word counts its items. */
 export type WordLists = ReadonlyMap<string, boolean>;
 
-/** What Word's style sheet says of its lists. */
+/** The definitions of lists in Word's style sheet. */
 export function readWordLists(css: string): WordLists {
   const lists = new Map<string, boolean>();
   for (const rule of css.split('}')) {

@@ -1,4 +1,4 @@
-/** How many bytes of a file are searched for what it says of its encoding. */
+/** How many bytes of a file are searched for its declared encoding. */
 const prologBytes = 200;
 
 /** The text of an XML file, in the encoding that its first bytes or its prolog name; UTF-8 where they name none. */

@@ -17,7 +17,7 @@ const texts = messages.panel;
 
 const Comments = lazyPart(async () => (await import('./comments/Comments.tsx')).Comments);
 
-/** What is said about a digest beside its text: its details, what was checked, and its former states. */
+/** What belongs to a digest beside its text: its details, checks and previous versions. */
 export function EditorPanel() {
   useSignals();
   const stored = useDraft().stored.value;

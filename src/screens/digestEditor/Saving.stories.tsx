@@ -13,7 +13,7 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 
-/** How text reaches the server, by itself and on demand, and what is said of it. */
+/** How text reaches the server, automatically and on demand, and what the screen shows of it. */
 const meta = {
   title: 'Screens/Digest editor/Saving',
   ...editorStory,

@@ -33,7 +33,7 @@ export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): Arti
   return opening;
 }
 
-/** What is said of a page that could not be read (EDIT-10 to EDIT-12); nothing for a video. */
+/** The message for a page that could not be read (EDIT-10 to EDIT-12); none for a video. */
 export function sourceFailureMessage(error: unknown, url: string): string | undefined {
   const given = error instanceof ResponseError ? toMessage(error.body) : undefined;
   if (given === 'url can not be parsed') return messages.sourceUnavailable;

@@ -207,7 +207,7 @@ export const CountedLater: Story = {
     await userEvent.type(canvas.getByRole('searchbox'), 'harbour{Enter}');
     await waitFor(() => expect([...lastRequest().keys()]).toEqual(['search']));
     await expect(await row(canvasElement, 1)).toBeVisible();
-    // The tabs stay, without the counts of before.
+    // The tabs stay, without the earlier counts.
     await expect(canvas.getByRole('radio', { name: 'All' })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: 'Draft' })).toBeVisible();
     await expect(canvas.queryByRole('navigation', { name: 'Pages of digests' })).toBeNull();
@@ -491,7 +491,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('button', { name: 'Try again' });
-    // No counts of before.
+    // No earlier counts.
     await expect(canvas.getByRole('radio', { name: 'All' })).toBeVisible();
     await expectToast('Something went wrong!');
     const { left } = (

@@ -23,7 +23,7 @@ import { toggleRead } from './ReadButton.tsx';
 
 const shown = [{ id: 'unread', label: messages.unreadOnly }];
 
-/** What the person is told of, read and unread. */
+/** The person's inbox, read and unread. */
 export function InboxScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(inboxFields);

@@ -45,7 +45,7 @@ export const Example: Story = {
     await expect(list.getAllByRole('listitem')).toHaveLength(3);
     const [first, , third] = list.getAllByRole('listitem');
     await expect(within(first!).getByText('Priya Raman')).toBeVisible();
-    // Two devices of a kind are said once.
+    // Two devices of a kind are listed once.
     await expect(within(first!).getByText('com.example.digest, Porto, Norte')).toBeVisible();
     await expect(within(first!).getByText('web')).toBeVisible();
     await expect(within(third!).getByText('Reader 3')).toBeVisible();

@@ -84,7 +84,7 @@ const versionNames: Record<string, keyof VersionErrors> = {
   group: 'group',
 };
 
-/** What the server says of the fields, by field: `registration_ids.3` and `filters.read.tags` are those of the whole. */
+/** The server's errors by field: `registration_ids.3` and `filters.read.tags` are those of the whole. */
 export function refusalsIn(error: unknown): SendErrors {
   const found: SendErrors = { versions: [] };
   if (!(error instanceof InvalidInputError) || typeof error.body !== 'object' || !error.body) return found;

@@ -12,7 +12,7 @@ export interface Start {
   /** When it was last changed, where it was left unsent; else null. */
   restoredAt: string | null;
   attempt: Attempt | undefined;
-  /** What is said of a thing that is gone by now (SEND-37). */
+  /** The message for something that no longer exists (SEND-37). */
   missing: string | undefined;
 }
 

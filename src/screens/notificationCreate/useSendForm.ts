@@ -85,7 +85,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
 
   function change(part: Partial<SendForm>) {
     apply(part);
-    // What is said of the audience depends on all that narrows it.
+    // An error of the audience depends on everything that narrows it.
     setRefused(({ versions }) => ({ versions: 'versions' in part ? [] : versions }));
   }
 

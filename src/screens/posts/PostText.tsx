@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** The text that was extracted from the page of a post, under what its feed says of it if none exists. */
+/** The text that was extracted from the page of a post, or the feed's summary if none exists. */
 export function PostText({ post: { link, description } }: { post: Post }) {
   // Going through the list with J and K reads only the page that one stays at.
   const settled = useSettled(link);

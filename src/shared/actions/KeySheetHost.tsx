@@ -5,7 +5,7 @@ import { appActions } from './groups/app.ts';
 import { closeKeySheet, isKeySheetOpen, openKeySheet } from './keySheet.ts';
 import { useActions } from './useActions.ts';
 
-/** The sheet of keys, once it is asked for. */
+/** The sheet of keys, loaded when it is first opened. */
 export function KeySheetHost() {
   useSignals();
   useActions(appActions, { sheet: openKeySheet });

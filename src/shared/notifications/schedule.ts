@@ -27,7 +27,7 @@ export function toSchedule({ isScheduled, scheduleAt }: Schedule, now: Date): st
   return scheduleAt ?? firstSchedule(now).toISOString();
 }
 
-/** What a call says of the time. */
+/** The times in a call. */
 export function scheduleFields(schedule: Schedule, now: Date) {
   const schedule_datetime = toSchedule(schedule, now);
   return { schedule_datetime, ...(schedule_datetime && { schedule_timezone: timeZone }) };

@@ -13,7 +13,7 @@ export const viewPath = (id: number) => `/?view=${id}`;
 /** The sign-in page; `next` is the requested page. */
 export const signInPath = (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login');
 
-/** Where a link for a new password is asked for. */
+/** Where people request a link for a new password. */
 export const forgottenPasswordPath = () => '/forgotten-password';
 
 export const digestCreatePath = (query: { url?: string; content?: string } = {}) => {
@@ -51,7 +51,7 @@ export const auditOfPath = (entity: string, id: number) => `/audit?entity=${enti
 /** One's own password and sessions. */
 export const accountPath = () => '/account';
 
-/** What one is told of. */
+/** The inbox. */
 export const inboxPath = () => '/inbox';
 
 /** Which keys do what. */

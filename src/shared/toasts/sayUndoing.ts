@@ -1,6 +1,6 @@
 import { toastQueue } from './toasts.ts';
 
-/** How long nothing is said about an undo that is under way. */
+/** How long an undo may run before a message shows it. */
 const patienceMs = 1500;
 
 /** Says that an undo is under way once it has taken long, until the returned function is called. */

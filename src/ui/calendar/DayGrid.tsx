@@ -39,7 +39,7 @@ export interface CalendarEntry {
   kind: string;
   tone: EntryTone;
   href: string;
-  /** Where more can be said of it, under the pointer. */
+  /** More about it, shown under the pointer. */
   hint?: string;
   isMovable?: boolean;
 }

@@ -51,7 +51,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The end is said once, and the focus goes back to what opened it. */
+/** The end is announced once, and the focus returns to what opened it. */
 export const Default: Story = {
   render: (args) => <Sending {...args} />,
   play: async ({ canvas }) => {

@@ -26,7 +26,7 @@ const shownIn = (width: number, sortedBy?: string) => {
 };
 
 test('columns are narrow before one is dropped, and dropped in their order', () => {
-  // More than it was said to need, as its widths need it.
+  // More than its estimate, as its widths need it.
   expect(shownIn(610)).toEqual({
     shown: ['name', 'author 120', 'modified 110', 'slug 60', 'actions 80'],
     folded: [],

@@ -30,7 +30,7 @@ export interface Outcome {
 
 export const toName = ({ work, fault, database }: Cell) => `${work} × ${fault.name}, ${database}`;
 
-/** Lets a fault strike a work as often as `times`, on one place where it can; `onStruck` is told of each. */
+/** Lets a fault strike a work as often as `times`, on one place where it can; `onStruck` is called for each. */
 export async function strike(cell: Cell, times: number, onStruck: (line: string) => void): Promise<Outcome> {
   const outcome: Outcome = { passed: [], failures: [] };
   let place: Place | undefined;

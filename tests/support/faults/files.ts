@@ -74,7 +74,7 @@ export async function exports(
     }
   }
   const done = exportUntilStopped();
-  // What is wrong with one is said at the end.
+  // An error of one is thrown at the end.
   done.catch(() => undefined);
   return {
     name: 'export',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a port of this machine that can be cut as a network is: nothing gets through, and neither end is told. */
+/** A way to a port of this machine that can be cut as a network is: nothing gets through, and neither end gets an error. */
 export async function openLink(toPort: number) {
   const pairs = new Set<[Socket, Socket]>();
   let isCut = false;

@@ -15,7 +15,7 @@ import { fill } from './everything.ts';
 
 /** A database with much to work on, and servers on it. */
 export interface Setup {
-  /** What programs of operators are told of it. */
+  /** What monitoring programs see of it. */
   settings: Record<string, string>;
   start(env?: Record<string, string>): Promise<RunningServer>;
   /** Stops a server in order, and expects what must be true of its database. */

@@ -156,7 +156,7 @@ export const { documents } = letrec<{ documents: DocumentNode[]; block: Document
   ),
 }));
 
-/** Only the first number of a list is said; the others follow from it. */
+/** Only the first number of a list is stored; the others follow from it. */
 function firstStarts(blocks: DocumentNode[]): DocumentNode[] {
   return blocks.map((node, index) => {
     const before = blocks[index - 1];

@@ -74,7 +74,7 @@ function checkLocal({
   throw fieldError({ schedule_timezone: ['Choose the time zone for devices whose own is not known.'] });
 }
 
-/** Which followers are meant is said by the one tag that is opened (SEND-10, S33). */
+/** The one tag that is opened selects the followers (SEND-10, S33). */
 function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
   const [version, ...others] = notification_datas;
   if (!tag_followed || (version?.notification_type === 'tag' && others.length === 0)) return;

@@ -49,7 +49,7 @@ export interface ParsedEdit {
   id: number | undefined;
   basedOn: string | undefined;
   values: EditValues;
-  /** What it says of fields that no edit changes. */
+  /** The message for fields that no edit changes. */
   shown: [field: string, value: EditValue][];
 }
 

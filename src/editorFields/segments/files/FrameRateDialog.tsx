@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
 interface FrameRateDialogProps {
-  /** What the file says of its frames. */
+  /** Why the file needs a frame rate. */
   problem: string | undefined;
   /** Reads the file with a rate. */
   read: (frameRate: number) => Promise<SegmentsReading>;

@@ -24,7 +24,7 @@ interface TranscriptImportProps {
 /** A language tag as the contract takes it; none for an empty text. */
 const languageTag = /^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$/;
 
-/** A transcript from a SubRip or WebVTT file, or from YouTube's captions. What fails is said in the server's words. */
+/** A transcript from a SubRip or WebVTT file, or from YouTube's captions. Failures show the server's message. */
 export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isImporting, setImporting] = useState(false);

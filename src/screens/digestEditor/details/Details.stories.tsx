@@ -14,7 +14,7 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 
-/** What is said about a digest beside its text. */
+/** What belongs to a digest beside its text. */
 const meta = {
   title: 'Screens/Digest editor/Details',
   ...editorStory,

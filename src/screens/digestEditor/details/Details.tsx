@@ -39,7 +39,7 @@ interface DetailsProps {
   isVideoDesk?: boolean;
 }
 
-/** What is said about a digest beside its text. The advance settings are in the sections that they belong to. */
+/** What belongs to a digest beside its text. The advance settings are in the sections that they belong to. */
 export function Details({ isVideoDesk }: DetailsProps) {
   useSignals();
   const draft = useDraft();

@@ -36,7 +36,7 @@ export function PlanningFields({ id, isPublished }: { id: number; isPublished: b
   if (error && !data)
     return <ErrorState title={serverMessage(error, texts.readFailed)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="5rem" />;
-  // What somebody else has saved replaces what stands in the fields, and is said.
+  // A colleague's save replaces the values of the fields, and a message says so.
   return <Fields key={data.revision} plan={data} isPublished={isPublished} onStale={() => void mutate()} />;
 }
 

@@ -55,7 +55,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
       );
       onClose();
     } catch {
-      // It has been said; what was chosen stays, to be tried again.
+      // A toast says so; the choice stays for another try.
       setSaving(false);
       openSignInIfOver();
     }

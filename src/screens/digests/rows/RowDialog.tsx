@@ -51,7 +51,7 @@ function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void })
 function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   const name = row.title || messages.untitled;
   const change = (status: 'Draft' | 'Published') => () => {
-    // The list shows it at once; a failure has been said.
+    // The list shows it at once; a toast reports a failure.
     changeRow({ action: 'status', status }, row.id, messages.updated).catch(() => undefined);
   };
   if (!isPublished(row))

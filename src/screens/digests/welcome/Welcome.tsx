@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { toSteps } from './steps.tsx';
 
-/** The id of the user who is known to have closed it, so that it is asked once in a browser. */
+/** The id of the user who is known to have closed it, so that a browser asks the server once. */
 const seenBy = stored('welcomeSeenBy');
 /** Which of the things the user has followed here, with their id before them. */
 const followed = stored('welcomeFollowed');

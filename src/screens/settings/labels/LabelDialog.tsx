@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.labels;
 
-/** Each is told from the others, and readable on light and dark. */
+/** Each differs from the others, and is readable on light and dark. */
 const swatches = ['#c2410c', '#b45309', '#15803d', '#0e7490', '#1d4ed8', '#7c3aed', '#be185d', '#52525b'];
 
 interface LabelDialogProps {

@@ -32,7 +32,7 @@ export function OptionPanel(props: Styleable<PopoverProps>) {
   }
 
   function close() {
-    // React Aria calls this for a press outside and for dismissal too, and says of none which it was.
+    // React Aria calls this for a press outside and for dismissal too, and does not say which.
     const isScrolling = window.event?.type === 'scroll';
     if (state?.isOpen && (!isScrolling || hasMoved())) state.toggle();
   }

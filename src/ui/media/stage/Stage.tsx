@@ -9,7 +9,7 @@ export interface StageProps {
   picture: ReactNode;
   /** What is under way, over the picture's corner: a recording. */
   note?: ReactNode;
-  /** What is said, over the foot of the picture. */
+  /** The caption, over the foot of the picture. */
   caption?: ReactNode;
   /** `StageBar`s, under the picture. */
   children: ReactNode;
