@@ -1,7 +1,7 @@
 import type { Context } from './verb.ts';
 import { UsageError } from './errors.ts';
 
-/** From so many digests on, a yes is not enough: their number has to be typed. */
+/** From this number of digests on, a yes is not enough: the number has to be typed. */
 const minTypedNumber = 20;
 
 interface Plan {

@@ -70,7 +70,7 @@ function parseSpoken(text: string, now: number, towards: 1 | -1): string | undef
 const skipped = (day: string, time: string, zone: string) =>
   new UsageError(`There is no ${day} ${time} in ${zone}: clocks skip that time.`);
 
-/** The day that is so many days after that of now. */
+/** The day a number of days after today. */
 const dayAfter = (days: number, zone: string, now: number) =>
   wallTimeAt(Date.parse(`${wallTimeAt(now, zone)}Z`) + days * dayMs, 'UTC').slice(0, 10);
 

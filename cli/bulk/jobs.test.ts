@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Job } from '#api/contract/bulk.ts';
 import { nextPause } from './jobs.ts';
 
-/** How long after its end a job of so many milliseconds is read that does its digests evenly, and how often it is read. */
+/** For a job of the given length in milliseconds with even progress: how long after its end that is read, and with how many reads. */
 function follow(ms: number) {
   let [at, reads] = [0, 0];
   for (let pause = 40; at < ms; reads += 1) {

@@ -40,7 +40,7 @@ export function addCountOptions(command: Command, noun = 'digests'): void {
   const count = wholeNumber(1, 1_000_000_000);
   command
     .optionsGroup('Safety:')
-    .option('--expect <number>', `stop unless there are exactly so many ${noun}`, count)
+    .option('--expect <number>', `stop unless there are exactly this many ${noun}`, count)
     .option('--limit <number>', `stop when there are more ${noun} than that`, count);
 }
 

@@ -77,7 +77,7 @@ export async function writePages<Row extends object>(
   else if (page < pages || output.isForPeople) terminal.notice(pageNotice(list.noun, page, pages, count));
 }
 
-/** The first so many rows. */
+/** The first rows, up to a number. */
 export async function* upTo<Row>(rows: AsyncIterable<Row> | Iterable<Row>, limit = Infinity) {
   let open = limit;
   for await (const row of rows) {

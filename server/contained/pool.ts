@@ -5,14 +5,14 @@ export interface PoolSettings extends ChildSettings {
   timeoutMs: number;
   /** Processes at a time; further jobs wait. Default 1. */
   size?: number;
-  /** After so many jobs a process is replaced, so that what one did to it reaches no other. Default: never. */
+  /** A process is replaced after this many jobs, so that what one did to it reaches no other. Default: never. */
   jobsEach?: number;
 }
 
 /** Does a job. Rejects with a ContainedError, or with the reason of the signal. */
 export type Perform<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
-/** After so long without work the processes end. */
+/** Idle processes end after this long, in milliseconds. */
 const idleMs = 60_000;
 
 /** Processes without network, data folder, secrets or right to write, which do a job at a time each and stay warm. */

@@ -5,7 +5,7 @@ export const gramSlots = 2 ** 18;
 const maxGrams = 160;
 
 /**
- * The sequences of so many letters in words, as numbers below `gramSlots` in ascending order, each once: what inflected and
+ * The sequences of a number of letters in words, as numbers below `gramSlots` in ascending order, each once: what inflected and
  * compounded words, and other spellings of a name, have in common.
  */
 export function hashGrams(

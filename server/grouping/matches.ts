@@ -25,13 +25,13 @@ export interface Match {
   score: number;
 }
 
-/** A longer group is judged by so many of its members, the newest. */
+/** A longer group is judged by this many of its members, the newest. */
 const judged = 12;
 
-/** Two groups are judged by so many members of each, the newest. */
+/** Two groups are judged by this many members of each, the newest. */
 export const judgedInMerge = 6;
 
-/** So many groups are judged by all of their members: those with the most similar headlines. */
+/** How many groups are judged by all of their members: those with the most similar headlines. */
 const maxGroups = 6;
 
 /** The groups that a headline may be of, the most probable first. */

@@ -7,7 +7,7 @@ type Word = Extract<Token, { kind: 'word' }>;
 /** Above this share of capitalised words a title is in title case, where they tell nothing. */
 const titleCase = 0.6;
 
-/** Whether so many words of a title have a capital that these tell no names. */
+/** Whether most words of a title have capitals, which then mark no names. */
 export function hasTitleCase(words: readonly Word[], rules: LanguageRules): boolean {
   const inside = words.filter(
     (word) => !word.startsClause && word.bare.length > 3 && !rules.stopwords.has(word.bare),

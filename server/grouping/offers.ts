@@ -3,7 +3,7 @@ import { areApart, compareGroups, type Context, type Match } from './matches.ts'
 import { findModel } from './models.ts';
 import type { Offer } from './types.ts';
 
-/** So many groups are offered for one headline. */
+/** The most groups that are offered for one headline. */
 const maxOffers = 3;
 
 /** The groups that were not joined, but for those that an editor split from the headline's own. */

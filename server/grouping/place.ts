@@ -13,7 +13,7 @@ import { findModel } from './models.ts';
 import { findOffers } from './offers.ts';
 import type { Assignment, Offer, Reason } from './types.ts';
 
-/** So many other groups at most are merged with the one that a headline joins, from this score of the headline on. */
+/** The most other groups that are merged with the one that a headline joins, and the score of the headline from which they are. */
 const maxMerged = 5;
 const minMerged = 0.5;
 

@@ -15,7 +15,7 @@ const minCollection = 1000;
 const commonShare = 0.01;
 const minCommon = 100;
 
-/** So many candidates of a title are compared with it: those that share most. */
+/** How many candidates of a title are compared with it: those that share most. */
 const maxCandidates = 300;
 
 const day = 24 * 3_600_000;

@@ -68,7 +68,7 @@ export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCh
   return new Map(publishCheckCodes.map((code) => [code, results[code]]));
 }
 
-/** So many addresses are named. */
+/** The most addresses that are named. */
 const maxNamed = 3;
 
 function checkLinks(addresses: string[], { link }: Findings): CheckResult {

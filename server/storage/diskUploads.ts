@@ -76,7 +76,7 @@ async function freeForms(folder: string) {
   }
 }
 
-/** An upload of which nothing has come for so long has no process any more. */
+/** After this long without data an upload has no process any more. */
 const maxPauseMs = 10 * 60 * 1000;
 
 /** A form is good for one file, whichever process receives it. */

@@ -11,7 +11,7 @@ import {
   type TextWork,
 } from './textWork.ts';
 
-/** Characters from which on a text would make other calls wait: parsing so many takes some 20 ms at worst. */
+/** Number of characters from which on a text would make other calls wait: parsing takes some 20 ms at worst. */
 export const longFrom = 16 * 1024;
 
 /** One text at a time, each person in turn. A megabyte of `<`, which is the worst, takes seconds. */

@@ -69,7 +69,7 @@ const tables = new Set<PgTable>();
 
 let msOfAll: number | undefined;
 
-/** Has every lease last so long, in milliseconds, and not as it was declared. */
+/** Overrides the declared length of every lease, in milliseconds. */
 export function setLeaseLength(ms: number) {
   msOfAll = ms;
 }

@@ -7,7 +7,7 @@ export interface Task<Payload extends object> {
   concurrency: number;
   retry: Retry;
   timeoutMs: number;
-  /** Also done by itself: at the start, and so long after each time. */
+  /** Also run without a request: at the start, and this many minutes after each run. */
   everyMinutes?: number;
   /** Never there: it carries the type. */
   readonly _payload?: Payload;
@@ -28,7 +28,7 @@ interface Definition<Schema extends TObject> {
   concurrency?: number;
   /** Default: twice, from 1 s on. */
   retry?: Retry;
-  /** After so long its signal aborts. Default 15 minutes. */
+  /** How long until its signal aborts. Default 15 minutes. */
   timeoutMs?: number;
   everyMinutes?: number;
 }

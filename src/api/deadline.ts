@@ -1,6 +1,6 @@
 import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
-/** Aborts a call when its caller does, or after so many milliseconds without `restart`. */
+/** Aborts a call when its caller does, or after the given milliseconds without `restart`. */
 export function deadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -99,7 +99,7 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** So many octets may a line have, without its break (3.1). */
+/** The most octets of a line, without its break (3.1). */
 const maxOctets = 75;
 
 const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

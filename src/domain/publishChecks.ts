@@ -32,7 +32,7 @@ export const publishErrors: readonly PublishCheckCode[] = ['title'];
 export const checkPassers = ['everyone', 'editors'] as const;
 export type CheckPasser = (typeof checkPassers)[number];
 
-/** EDIT-16: from so many words on, the editor shows a title in red. */
+/** EDIT-16: from this number of words on, the editor shows a title in red. */
 export const longTitleWords = 20;
 
 /** More of a digest is not checked. */

@@ -6,7 +6,7 @@ const stretches = [
   { start: 20, end: 23 },
 ];
 
-/** Plays for so many looks of 100 ms, and lists the jumps: at which time, and to which. */
+/** Plays for a number of ticks of 100 ms, and lists the jumps: at which time, and to which. */
 function play(sequence: ReturnType<typeof createSequence>, looks: number) {
   const jumps: [from: number, to: number][] = [];
   let time = sequence.start;

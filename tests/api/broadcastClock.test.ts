@@ -33,7 +33,7 @@ const minutes = (count: number) => count * 60;
 const hour = minutes(60);
 
 /**
- * Sets the clock by so many seconds, for all that the ledger knows: every instant that it stores is as much earlier. All of
+ * Moves the clock forward by a number of seconds, as far as the ledger sees: every instant that it stores is as much earlier. All of
  * its decisions compare these with the clock of the database.
  */
 async function setClock(seconds: number) {

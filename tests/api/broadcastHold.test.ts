@@ -60,7 +60,7 @@ const change = (id: number, body: InputOf<typeof changeBroadcast>['body'] | stri
 const active = async (as: As = 'super') => (await desk.call(listActiveBroadcasts, {}, { as })).results;
 const statusOfDigest = async () => (await desk.call(listDigests)).results[0]?.notification_status;
 
-/** Moves what a broadcast waits for into the past, as if so many seconds had gone by. */
+/** Moves what a broadcast waits for into the past, as if a number of seconds had passed. */
 const pass = (id: number, seconds: number) =>
   desk.deps.db.execute(sql`
     update broadcasts set hold_until = hold_until - ${seconds}::int * interval '1 second',

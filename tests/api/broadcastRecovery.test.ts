@@ -82,7 +82,7 @@ function acceptingPush() {
   return { push, keys };
 }
 
-/** A database that so many times does not answer statements with a text, before or after they are carried out. */
+/** A database that a number of times does not answer statements with a text, before or after they are executed. */
 function failing(text: string, times: number, isCarriedOut: boolean) {
   let failures = 0;
   const { db } = desk.deps;

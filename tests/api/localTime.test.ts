@@ -48,7 +48,7 @@ const local = (over: Partial<BroadcastInput> = {}): Partial<BroadcastInput> => (
   ...over,
 });
 
-/** Has so many hours pass for a broadcast. `isWatched`: a process has looked at it meanwhile. */
+/** Lets hours pass for a broadcast. `isWatched`: a process has looked at it meanwhile. */
 async function pass(id: number, hours: number, isWatched = true) {
   const ago = sql`make_interval(secs => ${hours * 3600}::int)`;
   await desk.deps.db.execute(

@@ -16,7 +16,7 @@ const poll = async () => {
 };
 const addFeed = async (path: string) => addFeedTo(desk, `${site.origin}${path}`, [(await addBoard(desk)).id]);
 const titles = async () => (await posts()).map(({ title }) => title).toSorted();
-/** All posts that are there came so long ago. */
+/** Dates all existing posts back by a time. */
 const age = (days: number) =>
   desk.deps.db.execute(sql`update posts set modified_at = now() - make_interval(days => ${days})`);
 const purge = () => purgePosts(desk.deps.db, 90);
@@ -27,7 +27,7 @@ const stories = ['Ferry strike', 'Night train', 'Museum buys a comet', 'Orchard 
 }));
 
 describe('old posts', () => {
-  it('are deleted once they came so many days ago, however old their feed says that they are', async () => {
+  it('are deleted that many days after they came, whatever date their feed gives them', async () => {
     const date = new Date(Date.now() - 400 * 24 * 3_600_000).toUTCString();
     site.pages['/a'] = makeRss([{ title: 'An old story', link: '/old', date }]);
     await addFeed('/a');

@@ -28,7 +28,7 @@ const beat = async (as: Role | { token: string }, screen = first) =>
 const leave = (as: Role, screen = first) =>
   desk.call(leaveDigest, { params: { id }, query: { screen } }, { as });
 const at = (digest: number) => `/digests/${digest}/presence/`;
-/** Lets so many seconds pass for everybody. */
+/** Lets seconds pass for everybody. */
 const pass = (seconds: number) =>
   desk.deps.db.update(digestPresence).set({ seenAt: sql`seen_at - make_interval(secs => ${seconds})` });
 

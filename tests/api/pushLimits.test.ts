@@ -38,7 +38,7 @@ const none = { quiet_from: null, quiet_to: null, time_zone: 'UTC', max_per_day: 
 const addLimits = (limits: Partial<PushLimitsInput>) =>
   desk.call(createPushLimits, { body: { app_package_name: null, ...none, ...limits } });
 
-/** What clocks show in a zone, so many minutes from now. */
+/** The wall time in a zone, a number of minutes from now. */
 const clock = (minutes: number, zone = 'UTC') => wallTimeAt(Date.now() + minutes * 60_000, zone).slice(11);
 /** Quiet hours around now, as the clocks of a zone show them. */
 const aroundNow = (zone = 'UTC') => ({ quiet_from: clock(-60, zone), quiet_to: clock(60, zone) });

@@ -21,7 +21,7 @@ const list = (query: DigestListQuery) => desk.call(listDigests, { query });
 const counts = (query: DigestListQuery) => desk.call(countDigests, { query });
 const quickly = (query: DigestListQuery) => list({ ...query, counts: 'if_quick' });
 
-/** Of the counter cache, as if there were so many more. */
+/** Adds a number to the counter cache. */
 const addToCount = (more: number) =>
   desk.deps.db.execute(sql`
     update digest_counts set count = count + ${more}

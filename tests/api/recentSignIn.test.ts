@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** Has all sign-ins be so many minutes ago. */
+/** Dates all sign-ins back by a number of minutes. */
 const age = (minutes: number) =>
   desk.deps.db.execute(
     sql`update sessions set authenticated_at = now() - ${minutes}::int * interval '1 minute'`,

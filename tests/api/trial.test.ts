@@ -44,7 +44,7 @@ const tried = (over: Partial<BroadcastInput> = {}): Partial<BroadcastInput> => (
   ...over,
 });
 
-/** Has so many minutes pass for a broadcast. */
+/** Lets minutes pass for a broadcast. */
 async function pass(id: number, minutes: number) {
   const ago = sql`make_interval(mins => ${minutes}::int)`;
   await desk.deps.db.execute(sql`
@@ -56,7 +56,7 @@ async function pass(id: number, minutes: number) {
     where id = ${id}`);
 }
 
-/** Has so many readers open each of the two versions. */
+/** Has a number of readers open each of the two versions. */
 async function open(id: number, counts: [number, number]) {
   for (const [position, count] of counts.entries()) {
     // oxlint-disable-next-line no-await-in-loop

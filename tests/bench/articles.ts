@@ -6,7 +6,7 @@ export function createArticles(seed: number) {
   // Zipf's law: how often a word comes is in inverse proportion to its rank.
   const word = () => words[Math.floor(vocabulary ** random()) - 1] ?? 'the';
   return {
-    /** Between half and one and a half times so many words, in sentences. */
+    /** Between half and one and a half times a number of words, in sentences. */
     text(length: number): string {
       const count = Math.round(length * (0.5 + random()));
       return Array.from({ length: count }, (_, at) => (at % 13 === 12 ? `${word()}.` : word())).join(' ');

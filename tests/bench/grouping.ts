@@ -53,7 +53,7 @@ const runs = 4;
 /** Labelled headlines have the ids below. */
 const firstId = 10_000;
 
-/** Groups single headlines against so many of 14 days, all of one language: the most that one index can hold. */
+/** Groups single headlines against a number of headlines of 14 days in one language: the most that one index can hold. */
 export function measureGrouping(stored: number): GroupingFigures {
   const headlines = createHeadlines(stored + calls);
   const before = heapUsed();

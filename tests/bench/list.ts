@@ -50,7 +50,7 @@ export const measureListEmbedded = (digests: number) =>
 /** The list call as people make it, on either database. */
 export const measureCasesOnPostgres = (digests: number) =>
   onPostgres(generated(digests), ({ url }) => measureListCases(url));
-/** The same of so many digests that generating them as they are written would take hours. */
+/** The same with more digests than could be written one by one within hours. */
 export const measureManyCases = (digests: number) =>
   onPostgres(
     (_, databaseUrl) => generateMany(databaseUrl, digests),

@@ -15,7 +15,7 @@ export interface ManyDigests {
   headers: Record<string, string>;
 }
 
-/** From then on, for so many days, digests were made at an even pace. */
+/** The first day and the number of days over which digests were made at an even pace. */
 export const firstDay = '2023-01-01';
 export const days = 30;
 

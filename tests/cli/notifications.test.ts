@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) => desk.run(['notifications', ...args]);
-/** Sends to all, who are expected to be so many. */
+/** Sends to all, with their expected number. */
 const send = (title: string, expected: string, ...args: string[]) =>
   run('send', '--title', title, ...storm, '--yes', '--expect', expected, ...args);
 const reports = async () => {

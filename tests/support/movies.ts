@@ -12,7 +12,7 @@ export interface MovieOptions {
   samples?: number[];
   /** Instead of where the pictures are. */
   offset?: number;
-  /** Instead of the list of sizes: all pictures have one, and there are so many. */
+  /** Instead of the list of sizes: the number of pictures, which all have one size. */
   claimed?: { size: number; count: number };
   /** Put between the head and the film. */
   extra?: Buffer;

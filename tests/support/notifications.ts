@@ -75,5 +75,5 @@ export function notificationHelpers(setting: () => Setting) {
   return { version, payload, post, send, work, read, report, outbox, messages, tokens };
 }
 
-/** The instant in so many minutes. */
+/** The instant a number of minutes from now. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A video of a square that turns red, which the page's browser records itself for so many milliseconds. */
+/** A video of a square that turns red, which the page's browser records itself for a time in milliseconds. */
 export async function recordVideo(page: Page, ms: number): Promise<Buffer> {
   const bytes = await page.evaluate(async (length) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });

@@ -11,7 +11,7 @@ export interface SyslogMessage {
   text: string;
 }
 
-/** What becomes of a connection: all is read, or it is broken, ended or left as it is once so many messages came. */
+/** What becomes of a connection: all is read, or it is broken, ended or left as it is after a number of messages. */
 export type Behaviour = { after?: number; next?: 'break' | 'end' | 'hang' };
 
 interface Options {

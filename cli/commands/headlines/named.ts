@@ -79,7 +79,7 @@ export async function findHeadlines(
   return found;
 }
 
-/** Parts of a list, each of so many at most. */
+/** Splits a list into parts of at most this length. */
 export function* splitParts<Item>(items: readonly Item[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

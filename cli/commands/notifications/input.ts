@@ -90,7 +90,7 @@ export function addSendOptions(command: Command): void {
     .option('--test-user <user>', 'one person by id, email or name, or me, in the place of an audience')
     .optionsGroup('Safety:')
     .option('--dry-run', 'count who would get it, and send nothing')
-    .option('--expect <number>', 'stop unless it goes to exactly so many people', wholeNumber(0, maxId))
+    .option('--expect <number>', 'stop unless it goes to exactly this many people', wholeNumber(0, maxId))
     .option('--key <key>', 'a name for this sending: repeated with it, it is sent once');
   addConsentOptions(command);
   addOutputOptions(command);

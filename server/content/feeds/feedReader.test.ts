@@ -12,7 +12,7 @@ const url = 'https://news.example/feed';
 const item = (number: number) =>
   `<item><title>Report ${number}</title><guid>${number}</guid><description>${'What was said. '.repeat(60)}</description></item>`;
 
-/** An RSS document of so many MB, with entries of about a kilobyte. */
+/** An RSS document of the given size in MB, with entries of about a kilobyte. */
 function toFeed(megabytes: number) {
   const items = Array.from({ length: megabytes * 1024 }, (_, number) => item(number));
   const text = `<rss version="2.0"><channel><title>Large</title>${items.join('')}</channel></rss>`;

@@ -11,7 +11,7 @@ const item = (inside: string) => rss(`<item><title>x</title>${inside}</item>`);
 const attributes = (count: number) =>
   Array.from({ length: count }, (_, number) => ` xmlns:n${number}="u:${number}"`).join('');
 
-/** Documents that cost most, of about so many characters. */
+/** The most expensive documents, of about the given number of characters. */
 const documents: Record<string, (size: number) => string> = {
   'blanks in a link': (size) => item(`<link>http://a.example/${' '.repeat(size)}x</link>`),
   'lines in a link': (size) => item(`<link>http://a.example/${' \n'.repeat(size / 2)}x</link>`),

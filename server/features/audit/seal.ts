@@ -51,7 +51,7 @@ export interface Sealed extends Pick<ChainEnd, 'position' | 'hash'> {
   isFull: boolean;
 }
 
-/** Seals entries that have none, the oldest first, so many at a time. */
+/** Seals entries that have no seal, the oldest first, in batches. */
 export async function sealEntries(db: Database, key: string | undefined, now = Date.now()): Promise<Sealed> {
   await storedValue(db, chainKey, () => startOfChain);
   return inTransaction(db, async (tx) => {

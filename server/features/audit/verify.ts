@@ -16,7 +16,7 @@ interface SealedRow {
   text: string | null;
 }
 
-/** Entries that were never sealed are named up to so many. */
+/** The most entries without a seal that are named. */
 const maxInserted = 100;
 
 /** Compares a part of the chain with the entries that were sealed; at its end also what is outside of it. */

@@ -35,10 +35,10 @@ const waitMs = 50;
 /** The polling interval for a waiting bulk change, in milliseconds. */
 const retryMs = 5000;
 
-/** A job sends a task for each of so many digests that it schedules. */
+/** The most publication tasks that a job sends itself; another task sends the rest. */
 const maxScheduled = 1000;
 
-/** A bulk change that was claimed so many times without progress is ended. */
+/** After this many claims without progress a bulk change is ended. */
 const maxAttempts = 5;
 
 /** For how long a bulk change is idle before a process that runs already resumes it, in seconds. */

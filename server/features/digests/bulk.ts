@@ -123,7 +123,7 @@ export const freedSlugs = (of: SQL, ids: number[]) => sql`
       and (x.deleted_at is null or (x.id < d.id and x.id = any(${sql.param(ids)}::int[]))))
   returning d.id, d.slug`;
 
-/** Deletes digests that have been in the trash for so long, the oldest first. Returns how many. */
+/** Deletes digests that have been in the trash for the given time, the oldest first. Returns how many. */
 export async function purgeDigests(db: Database, { days, limit }: { days: number; limit: number }) {
   const { rows } = await db.execute(sql`
     with removed as (

@@ -135,7 +135,7 @@ function inOrder(conditions: SQL, page: Page) {
     : sql`select d.id from digests d where ${conditions} order by ${page.order} ${page.rows}`;
 }
 
-/** So many are looked up and put in order sooner than all digests are gone through. */
+/** Up to this many are looked up and sorted sooner than all digests are scanned. */
 const fewMatches = 20_000;
 
 async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {

@@ -6,7 +6,7 @@ import { lease, type Claim } from '#server/work/lease.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { isRequested, type Item } from './queries.ts';
 
-/** For so long an answer is tried again when the service that writes it is not available. */
+/** How long an answer is retried while the service that writes it is not available. */
 const retryForMs = 10 * 60_000;
 
 export const answerLease = lease(faqItems, { key: 'position', ms: 60_000 });

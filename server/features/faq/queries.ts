@@ -128,7 +128,7 @@ export async function isRequested(db: Database, { faqId, position, question }: I
   return requested.length > 0;
 }
 
-/** The FAQs that have waited for an answer for so long. */
+/** The FAQs that have waited for an answer for at least the given time. */
 export async function findWaiting(db: Database, idleMs: number): Promise<number[]> {
   const rows = await db.selectDistinct({ id: faqItems.faqId }).from(faqItems)
     .where(sql`coalesce(${faqItems.leasedUntil}, ${faqItems.wantedSince}) <= clock_timestamp() - ${idleMs} * interval '1 millisecond'

@@ -19,7 +19,7 @@ import { lockGrouping, place } from './groups.ts';
 import { storeOffers } from './offers.ts';
 import { createVectorSource, findVectors } from './vectors.ts';
 
-/** So many are placed in one transaction. */
+/** How many are placed in one transaction. */
 export const batchSize = 200;
 
 const groupTask = defineTask({ name: 'group-headlines', everyMinutes: 1 });

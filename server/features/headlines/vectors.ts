@@ -7,9 +7,9 @@ import { linkWindow } from '#server/grouping/score.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { lockGrouping } from './groups.ts';
 
-/** After a failure new headlines are grouped by their words alone for so long, and do not wait for the service. */
+/** How long after a failure new headlines are grouped by their words alone, without waiting for the service. */
 const pauseMs = 5 * 60_000;
-/** Headlines that were placed without a vector are given one, so many in one run of the task. */
+/** How many headlines that were placed without a vector get one in a run of the task. */
 const perRun = 1000;
 
 /** Has vectors of headlines made by the configured model and stores them; without one it does nothing. */

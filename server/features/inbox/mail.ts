@@ -13,7 +13,7 @@ import { lease, type Claim } from '#server/work/lease.ts';
 import { findNotices, lockNotices } from './notices.ts';
 import { findAwaiting, findMailable } from './queries.ts';
 
-/** A mail names so many items; the others are counted. */
+/** The most items that a mail names; the others are counted. */
 const maxItems = 50;
 /** What has waited for longer is left to the inbox, as where no mails could be sent for days. */
 const maxAgeDays = 3;

@@ -111,7 +111,7 @@ export function addLabelRemoval(
   });
 }
 
-/** Deletes labels that have been in the trash for so long. */
+/** Deletes labels that have been in the trash for the given time. */
 export async function purgeLabels(db: Database, days: number) {
   await db.execute(sql`
     with removed as (

@@ -17,7 +17,7 @@ import { readPicture } from './picture.ts';
 import { recordUpload } from './queries.ts';
 import { refusingAt } from './refused.ts';
 
-/** Pictures in a text have space for so much (EDIT-21); covers may be looked at whole. */
+/** The size of pictures in a text (EDIT-21); covers can be viewed whole. */
 const bounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
 
 export function registerMedia(

@@ -30,7 +30,7 @@ import {
 } from '../session/passwordLinks.ts';
 import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
 
-/** Who asks again within so many minutes is not mailed again. */
+/** A second request within this many minutes is not mailed. */
 const pauseMinutes = 2;
 
 const noPassword = ({ provider }: Config) =>

@@ -16,7 +16,7 @@ interface Match {
 /** A fingerprint that more digests share is stored for the newest of them. */
 const maxPerFingerprint = 20;
 
-/** So many are compared in any case, and beyond them those with a fingerprint that none before them has. */
+/** This many are always compared; beyond them only those with a fingerprint that none before them has. */
 const minCandidates = 20;
 
 /** The stored digests that share fingerprints, those that share most first; every shared fingerprint is in one of them. */

@@ -56,7 +56,7 @@ interface CalendarCall {
   Params: { file: string };
 }
 
-/** So many calls a minute from one network: programs ask once an hour. */
+/** Calls a minute from one network; programs make one an hour. */
 const callsAMinute = 60;
 const dayMs = 86_400_000;
 

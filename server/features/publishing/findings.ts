@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { createFairQueue } from '#server/platform/concurrency/fairQueue.ts';
 import { HttpProblem } from '#server/platform/errors.ts';
 
-/** So many addresses are called at a time, each person in turn. */
+/** How many addresses are called at a time, each person in turn. */
 const queue = createFairQueue({ running: 6, runningEach: 4, waiting: 600, waitingEach: 150 });
 const never = new AbortController().signal;
 

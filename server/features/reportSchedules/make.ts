@@ -22,7 +22,7 @@ export type MakeDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
 
 /** A report that cannot be made is tried so often, a minute apart. */
 const maxTries = 3;
-/** A report is readable as a row for so long after its time. */
+/** How long after its time a report can be read as a row. */
 const runDays = 400;
 
 /** Queues the reports that are due and makes those that wait. */

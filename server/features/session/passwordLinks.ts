@@ -38,7 +38,7 @@ export async function startPasswordLink(db: Database, userId: number, hours: num
   return { token, expiresAt: link.expiresAt };
 }
 
-/** Whether a link was mailed to a person in the last so many minutes. */
+/** Whether a link was mailed to a person in the last given minutes. */
 export async function hasMailedPasswordLink(db: Database, userId: number, minutes: number) {
   const isRecent = gt(passwordLinks.mailedAt, sql`now() - make_interval(mins => ${minutes})`);
   return (await db.$count(passwordLinks, and(eq(passwordLinks.userId, userId), isRecent))) > 0;

@@ -29,7 +29,7 @@ interface Failures extends Record<string, unknown> {
 }
 
 /**
- * How long an attempt waits that comes after so many failures, in milliseconds. An account is slowed and never
+ * How long an attempt waits after a number of failures, in milliseconds. An account is slowed and never
  * locked, so that its owner cannot be locked out.
  */
 export function delayAfter({ network, account }: Failures): number {

@@ -38,7 +38,7 @@ const failingPeriods = 2;
 const backupMs = 26 * 3_600_000;
 /** Between the first and the last message that a push service did not take. */
 const pushTroubleMs = 2 * 60_000;
-/** So many times `MIN_FREE_MB` are little space. */
+/** Less than this many times `MIN_FREE_MB` is little space. */
 const littleSpace = 10;
 /** Of little space, until there is enough again. */
 const enoughSpace = 1.2;

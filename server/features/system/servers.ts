@@ -13,9 +13,9 @@ import { openDestinations } from '../audit/streams.ts';
 import { probes } from '../services/probes.ts';
 import { readFacts } from './facts.ts';
 
-/** A server that said nothing for so long is silent: it says something every minute. */
+/** After this long without a heartbeat, sent every minute, a server is silent. */
 const silentMinutes = 3;
-/** For so long a silent one is still listed. */
+/** How long a silent server is still listed. */
 const listedHours = 24;
 
 /** A server as the others know it. */

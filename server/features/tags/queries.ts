@@ -160,7 +160,7 @@ export function countMembers(db: Database, groupId: number) {
   return db.$count(tags, and(eq(tags.tagGroupId, groupId), isNotDeleted));
 }
 
-/** Deletes tags that have been in the trash for so long, but not those whose ids mean another. */
+/** Deletes tags that have been in the trash for the given time, except those whose ids mean another. */
 export async function purgeTags(db: Database, days: number) {
   await db.execute(sql`
     with removed as (

@@ -4,7 +4,7 @@ import { userListChanges } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lease, type Claim } from '#server/work/lease.ts';
 
-/** So many people are added or removed in one transaction, and within the call itself. */
+/** How many people are added or removed in one transaction, and within the call itself. */
 export const batchSize = 1000;
 
 export const memberLease = lease(userListChanges, { key: 'id', ms: 30_000 });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ConfigError, readText } from './variables.ts';
 
-/** None, so many proxies in front, or those at certain addresses. */
+/** None, a number of proxies in front, or those at certain addresses. */
 export type TrustProxy = false | number | string[];
 
 /**

@@ -19,7 +19,7 @@ export interface FailureReports {
   close(): Promise<void>;
 }
 
-/** So many at a time: a service that is slow must not hold more of a server that fails all the time. */
+/** How many are sent at a time: a slow service must not occupy more of a server that keeps failing. */
 const maxUnderWay = 10;
 const timeoutMs = 5000;
 

@@ -21,7 +21,7 @@ interface ThreadSettings {
   timeoutMs?: number;
 }
 
-/** After so long without work the thread ends. */
+/** An idle thread ends after this long, in milliseconds. */
 const idleMs = 60_000;
 
 export interface Thread<Job, Result> {

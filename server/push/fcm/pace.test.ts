@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The calls at once after so many looks. */
+/** The number of parallel calls after a number of looks. */
 function after(looks: number) {
   let calls = 0;
   for (let look = 0; look < looks; look += 1) {

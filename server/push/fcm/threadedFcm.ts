@@ -4,7 +4,7 @@ import type { Push, PushMessage, PushResult } from '../push.ts';
 import type { ThreadOrder, ThreadReport, ThreadSettings } from './fcmThread.ts';
 import { fcmCalls, fcmTraits } from './traits.ts';
 
-/** After so long without messages the thread ends. */
+/** An idle thread ends after this long, in milliseconds. */
 const idleMs = 60_000;
 
 /** How late the thread may begin with a batch: later, whoever waits for it may have given it up. */

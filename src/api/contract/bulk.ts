@@ -243,7 +243,7 @@ export const createJob = endpoint({
     labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
     /** Whom `assign` assigns them to; null takes the assignment away. */
     assigned_to: t.optional(t.nullable(Id)),
-    /** What `plan` plans them for: a day, null for none, or so many days later than each is planned for now. */
+    /** What `plan` plans them for: a day, null for none, or a number of days by which each is moved. */
     planned: t.optional(t.nullable(PlannedInput)),
     move_days: t.optional(t.integer({ minimum: -latestDays, maximum: latestDays })),
     dry_run: t.optional(t.boolean()),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Lines, results, t, type Static } from './schema.ts';
 
 export const maxComment = 2000;
-/** So many comments a digest has at most. */
+/** The most comments that a digest can have. */
 export const maxComments = 500;
 
 const Person = t.object({ id: Id, name: t.string() });

@@ -24,7 +24,7 @@ export const VideoOverview = t.object({
   /** The address of a picture. */
   poster: t.nullable(t.string()),
   strip: t.nullable(FilmStrip),
-  /** The loudest sample of each of so many equal parts, 0 to 100. Null for a film whose sound is not read. */
+  /** The loudest sample of each of a number of equal parts, 0 to 100. Null for a film whose sound is not read. */
   peaks: t.nullable(t.array(t.integer({ minimum: 0, maximum: 100 }))),
 });
 export type VideoOverview = Static<typeof VideoOverview>;

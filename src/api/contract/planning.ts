@@ -107,7 +107,7 @@ export const CalendarItem = t.object({
 });
 export type CalendarItem = Static<typeof CalendarItem>;
 
-/** So many days, and so many items of a kind, are read at a time. */
+/** How many days, and how many items of a kind, are read at a time. */
 export const maxCalendarDays = 62;
 export const maxCalendarItems = 2000;
 

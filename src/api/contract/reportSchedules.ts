@@ -31,7 +31,7 @@ const ReportFilters = t.object({
 export const maxReportSchedules = 20;
 /** The most people that a report goes to. */
 export const maxReportRecipients = 50;
-/** The file of a scheduled report ends after the rows with which it has so many. */
+/** The most rows in the file of a scheduled report. */
 export const maxReportRows = 50_000;
 
 /** Which filters a report takes; one that does not is refused. */
@@ -62,7 +62,7 @@ const fields = {
     description: 'An IANA name. The days of the report are its days.',
   }),
   by_mail: t.boolean({ description: 'A mail to the recipients; otherwise an item of their inbox.' }),
-  file_days: t.integer({ minimum: 1, maximum: 365, description: 'After so many days a file is deleted.' }),
+  file_days: t.integer({ minimum: 1, maximum: 365, description: 'The days after which a file is deleted.' }),
 };
 
 export const ReportScheduleInput = t.object({

@@ -88,7 +88,7 @@ const Name = t.nullable(t.string());
 
 /** The most digests that a row names, the newest; its count counts all. */
 export const namedDigests = 20;
-/** Older ones than so many of the whole report are named in no row. */
+/** Only this many of the newest in the whole report are named in rows. */
 export const recentDigests = 10_000;
 /** The most videos that a report on screen holds, the newest; its CSV has all. */
 export const shownVideos = 1000;

@@ -45,7 +45,7 @@ function optionalProperties<T extends TProperties>(properties: T) {
   return Object.fromEntries(entries) as { [Name in keyof T]: TOptional<T[Name]> };
 }
 
-/** Values of one schema under any key; of an input, so many at most. */
+/** Values of one schema under any key; in an input, at most a given number. */
 function record<T extends TSchema>(value: T, maxProperties?: number) {
   return Unsafe<Record<string, Static<T>>>({
     type: 'object',

@@ -7,13 +7,13 @@ export const SignInRules = t.object({
   factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
   /** The ids of the roles that sign in with the provider of the settings alone. It counts while there is one. */
   provider_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
-  /** After so many days a session ends, however much it is used. */
+  /** The days after which a session ends, however much it is used. */
   session_days: t.integer({ minimum: 1, maximum: 3650 }),
-  /** After so many hours without use a session ends. */
+  /** The hours without use after which a session ends. */
   idle_hours: t.integer({ minimum: 1, maximum: 87_600 }),
-  /** So many sessions a person has at most; a further one ends the one that was not used for longest. */
+  /** The most sessions of a person; a further one ends the least recently used. */
   max_sessions: t.integer({ minimum: 1, maximum: 1000 }),
-  /** For so many minutes after a sign-in a person need not confirm who they are. */
+  /** The minutes after a sign-in in which a person need not confirm who they are. */
   recent_minutes: t.integer({ minimum: 1, maximum: 1440 }),
 });
 export type SignInRules = Static<typeof SignInRules>;

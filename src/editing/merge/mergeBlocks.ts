@@ -48,7 +48,7 @@ export function mergedBlocks(stretch: Stretch, contested: 'local' | 'base' | 're
   return isSame(stretch.local, stretch.base) ? stretch.remote : stretch.local;
 }
 
-/** Where a side has the end of so many blocks of the base: before and after what it inserted there. */
+/** Where a side has the end of the first blocks of the base: before and after what it inserted there. */
 interface Boundary {
   before: number;
   after: number;

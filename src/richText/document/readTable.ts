@@ -82,7 +82,7 @@ function statedWidths(cell: Element, columns: number): number[] | null {
   return widths.length === columns && widths.some((width) => width > 0) ? widths : null;
 }
 
-/** The pixels of so many columns from a given one, where the table says them. */
+/** The width of a number of columns from a given one in pixels, where the table has it. */
 function columnWidths(table: Element): (from: number, columns: number) => number[] | null {
   const [group, ...more] = listElements(table).filter(({ localName }) => localName === 'colgroup');
   if (more.length > 0) throw new Inexpressible('Groups of columns');

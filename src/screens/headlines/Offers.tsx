@@ -11,7 +11,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { answer } from './changes.ts';
 import { messages } from './messages.ts';
 
-/** A group of an offer shows so many headlines; its row in the list has all. */
+/** How many headlines of a group an offer shows; its row in the list has all. */
 const maxShown = 3;
 
 /** Groups that may be of one story, with a button that joins them and one that keeps them apart. */

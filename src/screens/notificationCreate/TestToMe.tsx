@@ -12,7 +12,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface TestToMeProps {
-  /** The version that is open, from 1, of so many. */
+  /** The version that is open, from 1, and the number of versions. */
   number: number;
   count: number;
   payloadFor: (user: number) => BroadcastInput;

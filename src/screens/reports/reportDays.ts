@@ -8,7 +8,7 @@ export const unsetDays: Range = { start: null, end: null };
 const defaultDays = 30;
 export const presetDays = [7, defaultDays, 90];
 
-/** So many days up to today. */
+/** A number of days up to today. */
 export const lastDays = (count: number, now: Date): DayRange => ({
   start: day(dayjs(now).subtract(count - 1, 'day')),
   end: day(dayjs(now)),

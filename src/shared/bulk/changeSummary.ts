@@ -1,7 +1,7 @@
 import { jobText } from '#domain/jobText.ts';
 import { jobMessages } from './messages.ts';
 
-/** At most so many digests are named by their ids. */
+/** The most digests that are named by their ids. */
 const maxNamed = 3;
 
 /**

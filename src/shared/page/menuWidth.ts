@@ -9,7 +9,7 @@ export const menuWordsFrom = (isWidePage: boolean) => (isWidePage ? 1600 : 1200)
 /** Whether the menu is a rail of icons: by choice, or as the window has no space for its words. */
 export const isMenuRail = (choice: string, hasSpace: boolean) => (choice ? choice === 'rail' : !hasSpace);
 
-/** Pixels of the menu beside a page in a window of so many. */
+/** The width of the menu beside a page in pixels, by the width of the window. */
 export const findMenuWidth = (windowWidth: number, choice: string, isWidePage: boolean) =>
   16 *
   Number.parseFloat(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Messages on a field go after so long, in milliseconds (PLAG-09, VID-02). */
+/** How long messages on a field stay, in milliseconds (PLAG-09, VID-02). */
 const duration = 5000;
 
 /** A message that passes by itself. */

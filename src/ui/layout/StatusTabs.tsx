@@ -19,7 +19,7 @@ export interface StatusTabsProps {
   tabs: readonly StatusTab[];
   /** The pressed one; null when nothing is chosen, which is the first one. */
   selectedKey: Key | null;
-  /** So many blanks stand for tabs that are not known yet, so that nothing moves when they come. Default 0. */
+  /** The number of placeholders for tabs that are not loaded yet, so that nothing moves when they are. Default 0. */
   awaited?: number;
   /** Called with null when the first one, or the active one again, is pressed. */
   onSelectionChange: (key: Key | null) => void;

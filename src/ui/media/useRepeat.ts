@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Calls back with each frame, or each so many milliseconds, while the component is there: never after its elements have gone,
+ * Calls back with each frame, or at an interval in milliseconds, while the component is mounted: never after its elements have gone,
  * as an effect that is not of the layout may.
  */
 export function useRepeat(interval: number | 'frame', callback: () => void) {

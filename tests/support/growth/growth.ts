@@ -12,7 +12,7 @@ export type Calls = Record<string, Record<string, CallOrReason> | string>;
 const floorMs = 10;
 /** What twice the text may take, in times of the whole. */
 const maxGrowth = 2.5;
-/** A text of a few kilobytes that takes so long is too much however it grows. */
+/** The time that no text of a few kilobytes may take, however it grows. */
 const ceilingMs = 4000;
 
 /** CPU time of the process, so that others who are busy do not count. */

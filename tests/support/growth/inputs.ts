@@ -1,4 +1,4 @@
-/** A text of about so many units, made to be hard for whoever reads it. */
+/** A text of about a number of units, made to be expensive to parse. */
 export interface Hostile {
   name: string;
   of(count: number): string;

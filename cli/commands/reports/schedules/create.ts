@@ -56,7 +56,7 @@ export function declare(command: Command): void {
     .option('--at <time>', 'when it is made, as 07:30', '07:00')
     .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris (default: your own)', timeZone)
     .option('--mail', 'send a mail; without it the report is in the inbox')
-    .option('--file-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365), 30)
+    .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365), 30)
     .addOption(new Option('--report <kind>', 'which report').choices(reportKinds).default('digests'))
     .option('--quality', 'the Quality Report, which needs --author')
     .addOption(

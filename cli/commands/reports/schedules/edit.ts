@@ -47,7 +47,7 @@ export function declare(command: Command): void {
     .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris', timeZone)
     .option('--mail', 'send a mail')
     .option('--no-mail', 'into the inbox instead')
-    .option('--file-days <number>', 'after so many days its file is deleted', wholeNumber(1, 365))
+    .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365))
     .option('--no-filters', 'without those that it has', true);
   addReportFilters(command);
   addConsentOptions(command);

@@ -52,9 +52,9 @@ export function declare(command: Command): void {
       several,
     )
     .option('--no-provider-roles', 'no role does')
-    .option('--session-days <number>', 'a session ends after so many days', within(session_days))
-    .option('--idle-hours <number>', 'a session ends after so many hours without use', within(idle_hours))
-    .option('--max-sessions <number>', 'so many sessions a person has at most', within(max_sessions))
+    .option('--session-days <number>', 'end sessions after this many days', within(session_days))
+    .option('--idle-hours <number>', 'end sessions after this many hours without use', within(idle_hours))
+    .option('--max-sessions <number>', 'the most sessions that a person can have', within(max_sessions))
     .option(
       '--recent-minutes <number>',
       'so long after a sign-in a person need not confirm who they are',

@@ -12,7 +12,7 @@ export interface Origin {
 }
 
 /**
- * An entry as syslog messages (RFC 5424) of at most so many bytes: several, with `part` and `parts`, where it is longer. Receivers
+ * An entry as syslog messages (RFC 5424) of at most the given bytes: several, with `part` and `parts`, where it is longer. Receivers
  * cut what is too long for them, or take its rest for another message, which whoever wrote the entry could have made up.
  */
 export function toSyslogMessages(entry: SealedEntry, origin: Origin, maxBytes: number): Buffer[] {
@@ -50,7 +50,7 @@ const escape = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[^\
 /** 1 to 255 visible ASCII characters, else the sign for none. */
 const toHostName = (name: string) => (/^[\x21-\x7e]{1,255}$/.test(name) ? name : '-');
 
-/** Pieces of at most so many bytes, none of which ends within a character. */
+/** Pieces of at most the given bytes, none of which ends within a character. */
 function cut(text: Buffer, size: number): Buffer[] {
   const pieces: Buffer[] = [];
   for (let from = 0; from < text.length;) {

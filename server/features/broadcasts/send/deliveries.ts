@@ -211,7 +211,7 @@ export interface Settlement {
   holder: string;
   /** Null: it was sent. */
   reason: string | null;
-  /** It was certainly not accepted, and is to be handed over again after so long; else null. */
+  /** After how long it is retried, where it was certainly not accepted; else null. */
   retryAfterMs: number | null;
 }
 

@@ -19,7 +19,7 @@ interface Waiting {
 
 /** What is under way of a broadcast, and the storing of what became of it. */
 export interface Ledger {
-  /** So many messages are under way, until each is stored or left. */
+  /** How many messages are under way, until each is stored or left. */
   begin(count: number): void;
   /** Stores what became of one: those that come while others are stored are stored together. */
   settle(settlement: Settlement): Promise<void>;

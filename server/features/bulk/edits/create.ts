@@ -24,7 +24,7 @@ export async function findRejects(
   return inTransaction(db, async (tx) => (await checkAgainstStored(tx, parsed, user)).rejects);
 }
 
-/** A refusal names so many edits; `checkEdits` names all. */
+/** The most edits that a refusal names; `checkEdits` names all. */
 const maxNamed = 100;
 
 /** Stores a job of edits and has it started, or finds the one that the same call made before. Returns its id. */

@@ -13,7 +13,7 @@ import { CommentThread } from './CommentThread.tsx';
 import { messages } from './messages.ts';
 import { toThreads, type CommentThread as Thread } from './threads.ts';
 
-/** So many threads are shown at once; more would make typing in the panel slow. */
+/** How many threads are shown at once; more would make typing in the panel slow. */
 const pageSize = 25;
 
 /** What colleagues say of the digest among themselves: a new comment, the open threads, and the resolved ones on request. */

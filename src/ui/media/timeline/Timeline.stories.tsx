@@ -5,7 +5,7 @@ import { createPlayer } from '../player/player.ts';
 import { Timeline, type TimelineProps } from './Timeline.tsx';
 import type { TimelineBlock } from './timelineView.ts';
 
-/** A player of so many seconds, without a picture. */
+/** A player of a length in seconds, without a picture. */
 function toPlayer(duration: number) {
   const player = createPlayer();
   const connection = player.connect({ play() {}, pause() {}, seek() {}, setRate() {} });

@@ -23,7 +23,7 @@ const roundTime = (seconds: number) => Math.round(seconds * 100) / 100;
 const within = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-/** A view within a video of so many seconds. */
+/** A view within a video of a length in seconds. */
 export function viewWithin({ from, span }: TimelineView, duration: number): TimelineView {
   const shown = within(span, Math.min(minSpan, duration), duration);
   return { span: shown, from: within(from, 0, duration - shown) };
