@@ -17,8 +17,10 @@ const storedTitles = async (desk: Desk, id: number) =>
   toTitles((await desk.api.call(getDigest, { params: { id } })).video_summary?.summary);
 
 async function addSegment(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Add segment' }).click();
   await page.getByRole('textbox', { name: 'Segment title' }).fill(title);
   await page.getByRole('button', { name: 'Add segment' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: new RegExp(`^Edit segment \\d, ${title}`) })).toBeVisible();
 }
 

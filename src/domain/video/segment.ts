@@ -114,6 +114,9 @@ function toSaved(segments: readonly EditedSegment[]): readonly Segment[] {
 export const sameSegments = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
   one === other || (one.length === other.length && isSame(toSaved(one), toSaved(other)));
 
+/** Whether a new segment is as the editor starts it. */
+export const isUntouched = (segment: EditedSegment): boolean => sameSegments([segment], [newSegment]);
+
 /** Whether two values are the same as JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;

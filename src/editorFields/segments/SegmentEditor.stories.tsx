@@ -100,7 +100,7 @@ export const ChangesAndUndoes: Story = {
     await expect(count()).toBe(3);
     await userEvent.click(canvas.getByRole('button', { name: 'Remove segment 1' }));
     await expect(last(args.onChange).map(({ segment_id }) => segment_id)).toEqual([1, 2]);
-    await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveValue('');
+    await expect(canvas.queryByRole('textbox', { name: 'Segment title' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expect(count()).toBe(3);
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -109,6 +109,43 @@ export const ChangesAndUndoes: Story = {
     await expect(count()).toBe(3);
     await userEvent.keyboard('?');
     await expect(await within(document.body).findByText('Split the segment at the playhead')).toBeVisible();
+  },
+};
+
+export const ListFirst: Story = {
+  name: 'VID-14: the list is first; the form of a new segment opens by its button, T, A and marks, and closes when it is left',
+  play: async ({ canvas }) => {
+    const title = () => canvas.queryByRole('textbox', { name: 'Segment title' });
+    const add = () => canvas.getByRole('button', { name: 'Add segment' });
+    await waitForKeys();
+    await expect(title()).toBeNull();
+    await expect(canvas.queryByRole('slider', { name: /new segment/ })).toBeNull();
+    await userEvent.click(add());
+    await expect(title()).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(add()).toHaveFocus();
+    await expect(title()).toBeNull();
+    for (const key of ['t', 'a']) {
+      await userEvent.keyboard(key);
+      await expect(title()).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect(title()).toBeNull();
+    }
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}i');
+    await expect(title()).toHaveValue('');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(title()).toBeNull();
+    await userEvent.click(add());
+    await userEvent.keyboard('One{Enter}');
+    await expect(title()).toHaveFocus();
+    await userEvent.keyboard('Two{Enter}{Escape}');
+    await expect(canvas.getAllByRole('button', { name: /^Edit segment/ })).toHaveLength(4);
+    await expect(title()).toBeNull();
+    const open = canvas.getByRole('button', { name: 'Edit segment 4, The first ship' });
+    await userEvent.click(open);
+    await userEvent.type(title()!, '!{Enter}');
+    await expect(title()).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Edit segment 4, The first ship!' })).toHaveFocus();
   },
 };
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
@@ -19,12 +19,13 @@ import { CropBar } from './crop/CropBar.tsx';
 import { cropSwitchId, type CropEditing } from './crop/useCropEditing.ts';
 import { SegmentFiles } from './files/SegmentFiles.tsx';
 import { messages } from './messages.ts';
-import { focusField, submitForm } from './segmentField.ts';
+import { focusField } from './segmentField.ts';
 import { SegmentForm } from './SegmentForm.tsx';
 import { SegmentPanel } from './SegmentPanel.tsx';
 import { segmentTab, type SegmentTab } from './segmentTab.ts';
 import { Transport } from './Transport.tsx';
 import type { SegmentEditing } from './useSegmentEditing.ts';
+import { openTab, useSegmentForm } from './useSegmentForm.ts';
 import { useSegmentKeys } from './useSegmentKeys.ts';
 
 export interface SegmentEditorProps {
@@ -95,14 +96,15 @@ export function SegmentEditor({
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const duration = usePlayerState(player, (state) => state.duration);
   const tab = tabs.some(({ id }) => id === segmentTab.value) ? segmentTab.value : 'segments';
-  const form = useFormFocus(onForm);
+  const form = useSegmentForm(editing, onForm);
+  const hasForm = active.key !== 0 || form.showsNew;
   useSegmentKeys({
     editing,
     player,
     surroundings: {
       title: form.enter,
       leave: form.leave,
-      add: submitForm,
+      add: form.submit,
       ...(onTranscript && {
         transcript: () => onTranscript('transcript'),
         search: () => onTranscript('search'),
@@ -134,11 +136,6 @@ export function SegmentEditor({
   function openBlock(key: number) {
     run({ type: 'open', key });
     if (tab === 'transcript') onTabChange('segments');
-  }
-
-  function startNew() {
-    flushSync(() => run({ type: 'startNew' }));
-    focusField('title');
   }
 
   const stage = (
@@ -179,7 +176,7 @@ export function SegmentEditor({
     <Timeline
       player={player}
       blocks={blocks}
-      edited={toBlocks(active)[0]}
+      edited={hasForm ? toBlocks(active)[0] : undefined}
       editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
       path={crop.isShown ? crop.path : undefined}
       marks={marks}
@@ -198,17 +195,19 @@ export function SegmentEditor({
       error={error}
       tools={tools}
       preview={preview}
+      showsNew={form.showsNew}
       form={
         <SegmentForm
           editing={editing}
           duration={duration}
           tagChoices={tagChoices}
-          onAdded={form.leaveIfEntered}
+          onSaved={form.onSaved}
+          onCancel={form.cancel}
         />
       }
       onOpen={seekStart}
       onOpenProblem={openProblem}
-      onNew={startNew}
+      onNew={form.startNew}
     />
   );
   return (
@@ -241,38 +240,6 @@ export function SegmentEditor({
       />
     </>
   );
-}
-
-function openTab(tab: SegmentTab) {
-  segmentTab.value = tab;
-}
-
-/** Moves to the form by a key, and back to where the keyboard was. */
-function useFormFocus(onForm?: () => void) {
-  const origin = useRef<{ element: Element | null; tab: SegmentTab }>(undefined);
-  const leave = () => {
-    const back = origin.current;
-    origin.current = undefined;
-    if (back) flushSync(() => openTab(back.tab));
-    const element = back?.element;
-    if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  };
-  return {
-    enter() {
-      origin.current = { element: document.activeElement, tab: segmentTab.value };
-      // What is in a tab that is not open cannot have the focus.
-      flushSync(() => {
-        openTab('segments');
-        onForm?.();
-      });
-      focusField('title');
-    },
-    leave,
-    leaveIfEntered() {
-      if (origin.current) leave();
-    },
-  };
 }
 
 /** A segment on the timeline: none without both times. */

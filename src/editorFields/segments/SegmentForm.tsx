@@ -16,6 +16,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { TimecodeField } from '#ui/fields/text/TimecodeField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { PanelActions } from '#ui/layout/Workbench.tsx';
 import { messages } from './messages.ts';
 import { useKeyOf } from './useKeyOf.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
@@ -27,15 +28,17 @@ interface SegmentFormProps {
   duration: number | null;
   /** What viewers may read of a segment (VID-20). */
   tagChoices: readonly VideoSummaryTag[];
-  /** Called when the segment is in the list. */
-  onAdded?: () => void;
+  /** Called when the segment is in the list, with the key that it had in the form. */
+  onSaved: (key: number) => void;
+  /** Takes the segment out of the form. */
+  onCancel: () => void;
 }
 
 /** No tag, among the ids of tags. */
 const none = 0;
 
 /** The segment that is being made or changed (VID-14, VID-15). On the digest page it is checked as it is added (VID-46). */
-export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentFormProps) {
+export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }: SegmentFormProps) {
   const keyOf = useKeyOf();
   const { run, history } = editing;
   const { active, screen, segments } = history.present;
@@ -54,7 +57,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
     setChecked(isWrong ? active.key : undefined);
     if (isWrong) return focusField(found.segment_title ? 'title' : 'start');
     run({ type: 'save' });
-    onAdded?.();
+    onSaved(active.key);
   }
 
   return (
@@ -127,9 +130,9 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
           {messages.isForPreview}
         </Switch>
       </FieldRow>
-      <Cluster justify="flex-end">
-        {index >= 0 && (
-          <Button variant="quiet" size="small" onPress={() => run({ type: 'startNew' })}>
+      <PanelActions>
+        {segments.length > 0 && (
+          <Button variant="quiet" size="small" onPress={onCancel}>
             {messages.cancel}
           </Button>
         )}
@@ -137,7 +140,7 @@ export function SegmentForm({ editing, duration, tagChoices, onAdded }: SegmentF
           {index < 0 ? messages.add : messages.update}
           <Keys keys={keyOf('add')} />
         </Button>
-      </Cluster>
+      </PanelActions>
     </Form>
   );
 }

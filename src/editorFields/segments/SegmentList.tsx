@@ -7,11 +7,11 @@ import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
+import { rowButtonId } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface SegmentListProps {
@@ -30,8 +30,7 @@ export function SegmentList({ editing: { history, run }, onOpen, form }: Segment
   const { segments, active } = history.present;
   const [rendered, setRendered] = useState(firstRows);
   useEffect(() => startTransition(() => setRendered(Infinity)), []);
-  if (segments.length === 0)
-    return <EmptyState isCompact drawing="film" title={messages.none} description={messages.noneHelp} />;
+  if (segments.length === 0) return null;
   return (
     <ItemList>
       {segments.slice(0, rendered).map((segment, index) => (
@@ -94,7 +93,13 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
         </>
       }
     >
-      <Button variant="quiet" size="small" aria-label={messages.open(number, name)} onPress={handleOpen}>
+      <Button
+        id={rowButtonId(key)}
+        variant="quiet"
+        size="small"
+        aria-label={messages.open(number, name)}
+        onPress={handleOpen}
+      >
         <span dir="auto">{name}</span>
       </Button>
       <Cluster gap={1}>

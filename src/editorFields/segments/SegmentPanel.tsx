@@ -5,6 +5,7 @@ import type { SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
@@ -12,6 +13,7 @@ import { PanelHead } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { addButtonId } from './segmentField.ts';
 import { SegmentList } from './SegmentList.tsx';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
@@ -23,6 +25,8 @@ interface SegmentPanelProps {
   /** Why the segments cannot be saved. */
   error?: string;
   form: ReactNode;
+  /** Whether the form of a new segment is shown. */
+  showsNew: boolean;
   /** Beside the total: what makes segments of something else. */
   tools?: ReactNode;
   /** In place of the form and the list: the segments as they play. */
@@ -33,11 +37,11 @@ interface SegmentPanelProps {
   onNew: () => void;
 }
 
-/** The segments of a video: how long all are, the form of the new one, the list with the form of the open one, what is wrong. */
+/** The segments of a video: how long all are, what is wrong, the list with the form of the open one. A new one has its form above. */
 export function SegmentPanel(props: SegmentPanelProps) {
-  const { editing, duration, problems, error, form, tools, preview, onOpen, onOpenProblem, onNew } = props;
-  const { segments, active } = editing.history.present;
-  const isNew = active.key === 0;
+  const { editing, duration, problems, error, form, showsNew, tools, preview, onOpen, onOpenProblem, onNew } =
+    props;
+  const { segments } = editing.history.present;
   const [showsProblems, setShowsProblems] = useState(false);
   return (
     <>
@@ -48,9 +52,11 @@ export function SegmentPanel(props: SegmentPanelProps) {
           </Text>
           <Cluster>
             {tools}
-            {!isNew && (
-              <Button size="small" icon={<Plus />} aria-label={messages.newSegment} onPress={onNew}>
-                {messages.new}
+            {!showsNew && (
+              <Button id={addButtonId} size="small" icon={<Plus />} aria-label={messages.add} onPress={onNew}>
+                <span>
+                  {messages.addShort} <span data-spare>{messages.addSpare}</span>
+                </span>
               </Button>
             )}
           </Cluster>
@@ -65,7 +71,10 @@ export function SegmentPanel(props: SegmentPanelProps) {
         <PanelBody>{preview}</PanelBody>
       ) : (
         <>
-          {isNew && <PanelBody>{form}</PanelBody>}
+          {segments.length === 0 && (
+            <EmptyState isCompact title={messages.none} description={messages.noneHelp} />
+          )}
+          {showsNew && <PanelBody>{form}</PanelBody>}
           {problems.length > 0 && (
             <CollapsibleSection
               title={messages.problems(problems.length)}

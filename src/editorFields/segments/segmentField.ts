@@ -14,6 +14,15 @@ export function focusField(name: SegmentFieldName) {
 /** The id of the form itself. */
 export const formId = 'segment-form';
 
+/** The id of the button that opens the form of a new segment. */
+export const addButtonId = 'segment-add';
+
+/** The id of the button that opens a segment of the list. */
+export const rowButtonId = (key: number) => `segment-open-${key}`;
+
+/** Whether the focus is in the form. */
+export const isInForm = (element: Element | null) => Boolean(element?.closest(`#${formId}`));
+
 /** Adds or updates the segment in the form, as its button does. */
 export function submitForm() {
   (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();

@@ -3,7 +3,7 @@ import { segmentActions, type SegmentActionName } from '#shared/actions/groups/s
 import type { Handlers } from '#shared/actions/registry.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import type { Player } from '#ui/media/player/player.ts';
-import { formId } from './segmentField.ts';
+import { isInForm } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 /** Seconds of a frame, of which most videos have 30 in a second. */
@@ -29,7 +29,7 @@ export function useSegmentKeys({ editing, player, surroundings, isDisabled }: Se
       ? {}
       : {
           ...toActions(editing, player, surroundings),
-          leave: document.activeElement?.closest(`#${formId}`) ? surroundings.leave : undefined,
+          leave: isInForm(document.activeElement) ? surroundings.leave : undefined,
         },
   );
 }

@@ -53,8 +53,9 @@ const Row = styled.li`
   border-inline-start: 3px solid transparent;
 
   &[aria-current] {
+    --dd-ground: color-mix(in srgb, ${theme.color.selected} 35%, ${theme.color.surface});
     border-inline-start-color: ${theme.color.accent};
-    background: color-mix(in srgb, ${theme.color.selected} 35%, ${theme.color.surface});
+    background: var(--dd-ground);
   }
 `;
 

@@ -34,7 +34,10 @@ export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: Work
   );
 }
 
-/** The first line of a panel's tab, which stays in view as the tab scrolls. */
+/**
+ * The first line of a panel's tab, which stays in view as the tab scrolls. Words with `data-spare` are left out where all do not
+ * fit in one line.
+ */
 export function PanelHead({ children }: { children: ReactNode }) {
   return <Head>{children}</Head>;
 }
@@ -42,6 +45,11 @@ export function PanelHead({ children }: { children: ReactNode }) {
 /** The last lines of a panel's tab, under what scrolls. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return <Foot>{children}</Foot>;
+}
+
+/** The buttons of a form in a panel: in view as long as the form is, wherever the panel scrolls. */
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <Actions>{children}</Actions>;
 }
 
 /** What of a panel is as high as the panel: its one child with `data-grows` scrolls. */
@@ -153,6 +161,11 @@ const Panel = styled.section`
       --dd-fill: 100%;
       --dd-head-position: sticky;
       --dd-list-height: none;
+
+      /* What has the focus is neither under a head nor under actions. */
+      & [role='tabpanel'] {
+        scroll-padding-block: 3.25rem;
+      }
     }
   }
 `;
@@ -170,12 +183,18 @@ const Head = styled.div`
   padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[2]} ${theme.space[4]};
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
+  container-type: inline-size;
 
   & > :has([type='search']) {
     flex: 1 1 12rem;
   }
   & > :last-child:not(:first-child) {
     margin-inline-start: auto;
+  }
+  @container (width < 22rem) {
+    & [data-spare] {
+      display: none;
+    }
   }
 `;
 
@@ -187,6 +206,30 @@ const Foot = styled.div`
   overflow: auto;
   padding: ${theme.space[2]} ${theme.space[4]};
   border-block-start: 1px solid ${theme.color.border};
+`;
+
+/* A little wider than its fields, whose rings pass below it. */
+const Actions = styled.div`
+  position: var(--dd-head-position, static);
+  inset-block-end: 0;
+  z-index: 1;
+  display: flex;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+  margin: calc(-1 * ${theme.space[2]}) calc(-1 * ${theme.space[1]});
+  padding: ${theme.space[2]} ${theme.space[1]};
+  background: var(--dd-ground, ${theme.color.surface});
+
+  /* What passes below fades: over the space between two fields it cannot be seen. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-end: 100%;
+    inset-inline: 0;
+    block-size: ${theme.space[2]};
+    background: linear-gradient(transparent, var(--dd-ground, ${theme.color.surface}));
+    pointer-events: none;
+  }
 `;
 
 const Fill = styled.div`

@@ -19,7 +19,7 @@ import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { readCaptions } from '#domain/video/readCaptions.ts';
 import { withoutRollUp } from '#domain/video/rollUp.ts';
-import { readSegments, sameSegments, writeSegments } from '#domain/video/segment.ts';
+import { isUntouched, readSegments, sameSegments, writeSegments } from '#domain/video/segment.ts';
 import { findColumns } from '#domain/video/segmentColumns.ts';
 import { openSegments, runSegmentCommand } from '#domain/video/segmentEditor.ts';
 import { readHistory } from '#domain/video/segmentHistory.ts';
@@ -92,6 +92,7 @@ export const videoCalls: Calls = {
       ),
   },
   'src/domain/video/segment.ts': {
+    isUntouched: (text) => toSegments(text).every(isUntouched),
     measureLength: numbers,
     readSegments: toSegments,
     sameSegments: (text) => sameSegments(toSegments(text), toSegments(text)),

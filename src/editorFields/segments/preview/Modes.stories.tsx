@@ -82,7 +82,13 @@ function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
           }}
         />
       )}
-      <SegmentForm editing={editing} duration={30} tagChoices={[]} />
+      <SegmentForm
+        editing={editing}
+        duration={30}
+        tagChoices={[]}
+        onSaved={() => {}}
+        onCancel={() => editing.run({ type: 'startNew' })}
+      />
       <AutoSummary
         editing={editing}
         segments={[{ title: 'All of it', timestamp_start: 0, timestamp_end: 12, meta: { cues: [0, 2] } }]}

@@ -224,7 +224,8 @@ export const Loading: Story = {
   decorators: [atPath('/video/edit/41')],
   beforeEach: withDigest([answer(getDigest, never)]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Segment title')).toBeVisible();
+    await expect(await canvas.findByText('Loading the digest')).toBeInTheDocument();
+    await expect(canvas.getByRole('region', { name: 'Segments and transcript' })).toBeVisible();
   },
 };
 

@@ -1,8 +1,8 @@
 import { messages as segmentMessages } from '#editorFields/segments/messages.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Item, ItemList } from '#ui/layout/ItemList.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { PanelHead, Workbench } from '#ui/layout/Workbench.tsx';
 import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
@@ -10,7 +10,8 @@ import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 
-const { segmentTitle, start, end, description, tag } = segmentMessages;
+/** How wide the titles of segments are. */
+const rows = ['8rem', '12rem', '6rem'];
 
 /** Where the video, its timeline and its segments will be. */
 export function VideoSkeleton() {
@@ -38,36 +39,20 @@ export function VideoSkeleton() {
                   {segmentMessages.title}
                 </Text>
               </PanelHead>
-              <PanelBody>
-                <Field label={segmentTitle} />
-                <Cluster gap={4}>
-                  <Field label={start} width="8.5rem" />
-                  <Field label={end} width="8.5rem" />
-                </Cluster>
-                <Field label={description} height="3.5rem" />
-                <Field label={tag} />
-              </PanelBody>
+              <ItemList>
+                {rows.map((width) => (
+                  <Item key={width} lead={<Skeleton width="1.375rem" height="1.375rem" />} isPressable>
+                    <Stack gap={2}>
+                      <Skeleton width={width} />
+                      <Skeleton width="9rem" height="0.5rem" />
+                    </Stack>
+                  </Item>
+                ))}
+              </ItemList>
             </>
           }
         />
       </div>
     </Page>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  width?: string;
-  height?: string;
-}
-
-function Field({ label, width, height = theme.control.md }: FieldProps) {
-  return (
-    <Stack gap={1}>
-      <Text size="sm" weight="strong">
-        {label}
-      </Text>
-      <Skeleton isFrame width={width} height={height} />
-    </Stack>
   );
 }
