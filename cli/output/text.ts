@@ -1,3 +1,5 @@
+import { formatInstant } from '#domain/shownDates.ts';
+
 /**
  * Text that is safe to show: without the control characters that would steer a terminal, and
  * without the bidi characters that would reverse the rest of the line.
@@ -17,21 +19,9 @@ export function oneLine(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ');
 }
 
-let dateTime: Intl.DateTimeFormat | undefined;
-
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */
 export function localTime(instant: string | null): string {
-  if (instant === null) return '';
-  // Created at the first use: it is slower than everything else that a help page needs.
-  dateTime ??= new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  });
-  return dateTime.format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
+  return instant === null ? '' : formatInstant(instant);
 }
 
 /** A word quoted for a shell. */

@@ -1,5 +1,6 @@
 import type { InboxItem } from '#api/contract/inbox.ts';
-import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
+import { inboxItemPath, inboxSentence, inboxText } from '#domain/inbox.ts';
+import { formatInstant } from '#domain/shownDates.ts';
 import { cut } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
 import { mailLink, mailPage } from './html.ts';
@@ -8,6 +9,8 @@ interface InboxMail {
   items: readonly InboxItem[];
   /** How many there are beside them. */
   more: number;
+  /** Whose clocks show the times in it. */
+  zone: string;
   publicUrl: string;
 }
 
@@ -15,13 +18,13 @@ interface InboxMail {
 const maxSubject = 150;
 
 /** What a mail of items says, as plain text, and as HTML in which everything that anybody wrote is text. */
-export function writeInboxMail({ items, more, publicUrl }: InboxMail) {
+export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
   const count = items.length + more;
   const [first] = items;
   const subject = count === 1 && first ? inboxSentence(first) : `${count} new items in your inbox`;
   const lines = items.map((item) => ({
     sentence: `${inboxSentence(item)}.`,
-    text: item.text,
+    text: inboxText(item, (instant) => `${formatInstant(instant, zone)} (${zone})`),
     link: publicUrl + inboxItemPath(item),
   }));
   const inbox = `${publicUrl}/inbox`;

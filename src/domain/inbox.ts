@@ -75,6 +75,15 @@ export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
   return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Somebody');
 }
 
+/** What else an item says, with the instant that the server wrote in it as its reader is shown instants. */
+export function inboxText(
+  { kind, text }: { kind: InboxKind; text: string },
+  format: (instant: string) => string,
+): string {
+  // Texts of the other kinds are what somebody wrote, or have none.
+  return kind === 'job_waits' ? text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, format) : text;
+}
+
 interface AddressedItem {
   subject: { entity: InboxEntity; id: number };
   comment_id: number | null;

@@ -1,7 +1,7 @@
 import type { InboxItem } from '#api/contract/inbox.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { inboxSentence } from '#domain/inbox.ts';
+import { inboxSentence, inboxText } from '#domain/inbox.ts';
 
 export const inboxShape: Shape<InboxItem> = {
   fields: ['id', 'kind', 'subject', 'text', 'comment_id', 'actor', 'created_at', 'read_at'],
@@ -14,7 +14,12 @@ export const inboxShape: Shape<InboxItem> = {
     },
     { name: 'read', value: ({ read_at }) => (read_at === null ? 'no' : 'yes') },
     { name: 'what', value: inboxSentence, isFlexible: true },
-    { name: 'text', value: ({ text }) => text, isFlexible: true },
+    {
+      name: 'text',
+      value: ({ text }) => text,
+      screen: (item) => inboxText(item, localTime),
+      isFlexible: true,
+    },
     { name: 'about', value: ({ subject }) => `${subject.entity} ${subject.id}` },
   ],
   id: ({ id }) => id,

@@ -53,7 +53,7 @@ export async function startOrAsk(tx: Database, id: number, { approval }: Asked, 
     kind: 'job_waits',
     subject: toSubject(job),
     actorId: job.owner_id,
-    text: `${job.total} ${job.total === 1 ? 'digest' : 'digests'}, until ${job.approve_until?.slice(0, 16).replace('T', ' ')} UTC.`,
+    text: `${job.total} ${job.total === 1 ? 'digest' : 'digests'}, until ${job.approve_until}.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findNoticeGroup, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
@@ -152,11 +153,17 @@ async function writeItems(
   settings: NoticeSettings | undefined,
   publicUrl: string,
 ) {
+  if (!settings) return undefined;
   const found = await findMailable(db, userId, itemIds);
-  const items = found.filter(({ kind }) => settings && settings.ways[findNoticeGroup(kind)] !== 'inbox');
+  const items = found.filter(({ kind }) => settings.ways[findNoticeGroup(kind)] !== 'inbox');
   if (items.length === 0) return undefined;
   const more = Math.max(0, items.length - maxItems);
-  return writeInboxMail({ items: items.slice(0, maxItems), more, publicUrl });
+  return writeInboxMail({
+    items: items.slice(0, maxItems),
+    more,
+    zone: isTimeZone(settings.zone) ? settings.zone : 'UTC',
+    publicUrl,
+  });
 }
 
 /** Queues a letter to each person, in the transaction in which it is written. */

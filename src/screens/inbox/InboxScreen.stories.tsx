@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { listInbox, markInboxItem, markInboxRead } from '#api/contract/inbox.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { sampleInboxItem } from '#support/samples/inbox.ts';
 import {
   answer,
@@ -29,6 +30,12 @@ const items = [
     read_at: '2026-11-05T15:10:00.000Z',
   }),
 ];
+const until = '2026-11-06T14:42:00.000Z';
+const waiting = sampleInboxItem(5, {
+  kind: 'job_waits',
+  subject: { entity: 'job', id: 6, title: 'Status: Archived' },
+  text: `2 digests, until ${until}.`,
+});
 const some = answer(listInbox, () => ({ results: items, count: 3 }));
 
 const meta = {
@@ -55,6 +62,15 @@ export const Example: Story = {
       table.getByRole('link', { name: 'The job “Publish” did not change everything' }),
     ).toHaveAttribute('href', '/jobs/5');
     await expect(table.getAllByText('Unread')).toHaveLength(2);
+  },
+};
+
+export const Waiting: Story = {
+  name: 'INBOX-04, ERR-07: the time until which a job waits is that of the clocks here',
+  beforeEach: withApi([answer(listInbox, () => ({ results: [waiting, ...items], count: 4 }))]),
+  play: async ({ canvasElement }) => {
+    const text = await within(canvasElement).findByText(/^2 digests, until/);
+    await expect(text).toHaveTextContent(`2 digests, until ${formatDateTime(until)}.`);
   },
 };
 

@@ -1,7 +1,8 @@
 import { Circle } from 'lucide-react';
 import type { InboxItem } from '#api/contract/inbox.ts';
 import { markItem } from '#data/inbox.ts';
-import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
+import { inboxItemPath, inboxSentence, inboxText } from '#domain/inbox.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -20,6 +21,7 @@ interface InboxSentenceProps {
 export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
   const isUnread = item.read_at === null;
   const sentence = inboxSentence(item);
+  const text = inboxText(item, formatDateTime);
   return (
     <RowTitle
       title={sentence}
@@ -35,11 +37,11 @@ export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
         />
       }
       details={
-        (item.text || isWhole) && (
+        (text || isWhole) && (
           <>
-            {item.text && (
-              <bdi data-single-line title={item.text}>
-                {item.text}
+            {text && (
+              <bdi data-single-line title={text}>
+                {text}
               </bdi>
             )}
             {isWhole && <RelativeMoment instant={item.created_at} />}
