@@ -1,6 +1,7 @@
 import type { ReportRun } from '#api/contract/reportSchedules.ts';
 import { reportPath } from '#domain/reportAddress.ts';
 import { coveredDays } from '#domain/reportSchedules.ts';
+import { formatCalendarDay } from '#domain/shownDates.ts';
 import { cut } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
 import { mailLink, mailPage } from '#server/mail/html.ts';
@@ -14,10 +15,10 @@ interface ReportLetter {
   publicUrl: string;
 }
 
-/** `2026-11-16 to 2026-11-22`, both days covered. */
+/** `Nov 16 2026 to Nov 22 2026`, both days covered. */
 export function coveredText(run: Pick<ReportRun, 'from_date' | 'to_date'>): string {
-  const [first, last] = coveredDays(run);
-  return first === last ? first : `${first} to ${last}`;
+  const [first, last] = coveredDays(run).map(formatCalendarDay);
+  return first === last ? first! : `${first} to ${last}`;
 }
 
 /** What a report says in one line each. */
