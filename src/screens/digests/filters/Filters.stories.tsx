@@ -9,6 +9,7 @@ import { listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -274,20 +275,12 @@ export const NothingMatches: Story = {
   },
 };
 
-/** Answers as a screen of 768 px does, and of 580 px where `isPhone`, whatever the width of this one. */
 function narrow(isPhone = false) {
-  const real = globalThis.matchMedia;
-  globalThis.matchMedia = (query) => {
-    const isSmall = query.includes('<= 580px');
-    return real.call(
-      globalThis,
-      query.includes('<= 768px') || (isPhone && isSmall) ? 'all' : isSmall ? 'not all' : query,
-    );
-  };
+  const widen = answerAsNarrow({ isPhone });
   const end = withApi(calls)();
   return async () => {
     (await end)();
-    globalThis.matchMedia = real;
+    widen();
   };
 }
 
