@@ -78,7 +78,7 @@ export function InboxScreen() {
         </Button>
       }
       filters={
-        <FilterRow active={query.unread ? 1 : 0}>
+        <FilterRow active={query.unread ? 1 : 0} summary={query.unread ? messages.unreadOnly : messages.all}>
           <FilterSelect
             label={messages.show}
             all={messages.all}

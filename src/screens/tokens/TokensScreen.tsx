@@ -42,7 +42,10 @@ export function TokensScreen() {
       emptyAction={toAddButton('secondary')}
       filters={
         mayManageOthers && (
-          <FilterRow active={isEverybody ? 1 : 0}>
+          <FilterRow
+            active={isEverybody ? 1 : 0}
+            summary={isEverybody ? messages.allTokens : messages.ownTokens}
+          >
             <FilterSelect
               label={messages.whose}
               all={messages.mine}

@@ -7,6 +7,8 @@ export const messages = {
   owner: 'Owner',
   mine: 'Mine',
   everybody: 'All users',
+  ownTokens: 'My tokens',
+  allTokens: 'Tokens of all users',
   whose: 'Whose',
   add: 'Create token',
 

@@ -1,11 +1,8 @@
-import { ListFilter } from 'lucide-react';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#ui/actions/Button.tsx';
-import { IconButton } from '#ui/actions/IconButton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { FilterButton } from './FilterButton.tsx';
 import { listMessages } from './messages.ts';
 
 export interface FilterRowProps {
@@ -23,6 +20,8 @@ export interface FilterRowProps {
   active?: number;
   /** How many of those in `more` do. Default 0. */
   activeMore?: number;
+  /** What is shown, in words, on a phone where nothing is searched for. Default how many filters restrict it. */
+  summary?: string;
   /** Below the row: a chip for each choice. */
   chips?: ReactNode;
   /** At the end of the row: how the list is shown. */
@@ -40,11 +39,13 @@ export function FilterRow({
   more,
   active = 0,
   activeMore = 0,
+  summary = listMessages.filters(active),
   chips,
   end,
   ref,
 }: FilterRowProps) {
   const isPhone = useMediaQuery(media.small);
+  const [isOpen, setOpen] = useState(false);
   const inPanel =
     isPhone && children ? (
       <>
@@ -60,9 +61,15 @@ export function FilterRow({
         {search && <Search data-wide={isSearchWide || undefined}>{search}</Search>}
         {!isPhone && children}
         {inPanel && (
-          <MoreFilters active={isPhone ? active : activeMore} isPhone={isPhone}>
+          <FilterButton
+            isPhone={isPhone}
+            active={isPhone ? active : activeMore}
+            summary={search ? undefined : summary}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          >
             {inPanel}
-          </MoreFilters>
+          </FilterButton>
         )}
         {end && <End>{end}</End>}
       </Row>
@@ -70,60 +77,6 @@ export function FilterRow({
     </Region>
   );
 }
-
-interface MoreFiltersProps {
-  active: number;
-  isPhone: boolean;
-  children: ReactNode;
-}
-
-function MoreFilters({ active, isPhone, children }: MoreFiltersProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isRequested, setRequested] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const button = {
-    ref: trigger,
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    onHoverStart: FilterPanel.preload,
-    onPress() {
-      setRequested(true);
-      setOpen(true);
-    },
-  } as const;
-  const name = listMessages.filters(active);
-  return (
-    <>
-      {isPhone ? (
-        <PhoneFilter
-          {...button}
-          label={name}
-          icon={<ListFilter />}
-          variant="secondary"
-          data-active={active > 0 || undefined}
-        />
-      ) : (
-        <Filter {...button} aria-label={name} variant="quiet" icon={<ListFilter />}>
-          {listMessages.filter}
-          {active > 0 && <strong>{active}</strong>}
-        </Filter>
-      )}
-      {isRequested && (
-        <FilterPanel
-          title={listMessages.filters(0)}
-          isSheet={isPhone}
-          triggerRef={trigger}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-        >
-          {children}
-        </FilterPanel>
-      )}
-    </>
-  );
-}
-
-const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 const Region = styled.section`
   display: grid;
@@ -175,6 +128,9 @@ const End = styled.div`
   gap: ${theme.space[2]};
   margin-inline-start: auto;
 
+  &:empty {
+    display: none;
+  }
   && > button:not([data-selected]) {
     border-color: ${theme.color.border};
     color: ${theme.color.textMuted};
@@ -194,29 +150,5 @@ const Chips = styled.div`
 
   &:empty {
     display: none;
-  }
-`;
-
-const PhoneFilter = styled(IconButton)`
-  &&& {
-    border-color: ${theme.color.border};
-    color: ${theme.color.textMuted};
-  }
-  &&&[data-active] {
-    border-color: ${theme.color.accentText};
-    background: ${theme.color.selected};
-    color: ${theme.color.accentText};
-  }
-`;
-
-const Filter = styled(Button)`
-  &&& {
-    border-color: ${theme.color.border};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.text.sm};
-  }
-  & svg {
-    inline-size: 1rem;
-    block-size: 1rem;
   }
 `;

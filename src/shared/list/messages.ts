@@ -9,6 +9,10 @@ export const listMessages = {
   showAll: 'Show all',
   filter: 'Filter',
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${formatNumber(active)})`),
+  filteredBy: (summary: string) => `Filters: ${summary}`,
+  /** What is shown, and how many filters restrict it beside that. */
+  withFilters: (shown: string, count: number) =>
+    count === 0 ? shown : `${shown} · ${count === 1 ? '1 filter' : `${formatNumber(count)} filters`}`,
   display: 'Display',
   rows: 'Rows',
   comfortable: 'Comfortable',

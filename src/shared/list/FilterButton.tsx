@@ -1,0 +1,142 @@
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { listMessages } from './messages.ts';
+
+interface FilterButtonProps {
+  /** Opens a sheet at the bottom of a phone; else a panel under the button. */
+  isPhone: boolean;
+  /** How many of the filters in it restrict what is shown. */
+  active: number;
+  /** On a phone, what is shown, in words that take the space of the row. Default an icon. */
+  summary?: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  ref?: RefObject<HTMLButtonElement | null>;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** The button that filters are behind which have no place in the row. */
+export function FilterButton({
+  isPhone,
+  active,
+  summary,
+  isOpen,
+  onOpenChange,
+  ref,
+  children,
+}: FilterButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const trigger = ref ?? own;
+  const [isRequested, setRequested] = useState(isOpen);
+  if (isOpen && !isRequested) setRequested(true);
+  const button = {
+    ref: trigger,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onHoverStart: FilterPanel.preload,
+    onPress: () => onOpenChange(true),
+  } as const;
+  const isActive = active > 0 || undefined;
+  const name = listMessages.filters(active);
+  return (
+    <>
+      {!isPhone ? (
+        <Filter {...button} aria-label={name} variant="quiet" icon={<ListFilter />}>
+          {listMessages.filter}
+          {isActive && <strong>{active}</strong>}
+        </Filter>
+      ) : summary === undefined ? (
+        <PhoneFilter
+          {...button}
+          label={name}
+          icon={<ListFilter />}
+          variant="secondary"
+          data-active={isActive}
+        />
+      ) : (
+        <WordedFilter
+          {...button}
+          aria-label={summary === name ? undefined : listMessages.filteredBy(summary)}
+          icon={<ListFilter />}
+          data-active={isActive}
+        >
+          <Summary dir="auto">{summary}</Summary>
+          <ChevronDown aria-hidden size={14} />
+        </WordedFilter>
+      )}
+      {isRequested && (
+        <FilterPanel
+          title={listMessages.filters(0)}
+          isSheet={isPhone}
+          triggerRef={trigger}
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+        >
+          {children}
+        </FilterPanel>
+      )}
+    </>
+  );
+}
+
+const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+
+const PhoneFilter = styled(IconButton)`
+  &&& {
+    border-color: ${theme.color.border};
+    color: ${theme.color.textMuted};
+  }
+  &&&[data-active] {
+    border-color: ${theme.color.accentText};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+`;
+
+const WordedFilter = styled(Button)`
+  &&& {
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    border-color: ${theme.color.border};
+  }
+  &&&[data-active] {
+    border-color: ${theme.color.accentText};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  & > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  &:not([data-active]) svg {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Summary = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Filter = styled(Button)`
+  &&& {
+    border-color: ${theme.color.border};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+  }
+  & svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
