@@ -37,7 +37,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   const button = (
-    <Root {...props} aria-label={label} data-variant={variant} data-size={size}>
+    <Root {...props} aria-label={label} data-icon-only data-variant={variant} data-size={size}>
       {({ isPending }) => (
         <>
           {icon}

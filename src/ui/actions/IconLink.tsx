@@ -26,6 +26,7 @@ export function IconLink({ label, icon, isExternal = false, size = 'small', ...p
       {...external}
       {...props}
       aria-label={isExternal ? messages.labelInNewTab({ label }) : label}
+      data-icon-only
       data-variant="quiet"
       data-size={size}
       render={(dom) => <a {...(dom as object)} title={label} />}

@@ -97,9 +97,10 @@ const Main = styled.main`
   }
   /* What the page is about begins as high as it can. */
   @media ${media.small} {
+    padding-block-start: ${theme.space[2]};
+
     &[data-width='full'] {
       gap: ${theme.space[2]};
-      padding-block-start: ${theme.space[2]};
     }
   }
 `;
@@ -148,6 +149,9 @@ const Title = styled.h1`
     font-weight: ${theme.weight.normal};
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    /* Beside the title, whatever else is in its line. */
+    margin-inline-end: auto;
   }
 `;
 
@@ -186,8 +190,8 @@ const Actions = styled.div`
   @media ${media.small} {
     margin-inline-start: 0;
 
-    /* A single one is beside the title. */
-    &:has(> :nth-child(2)),
+    /* A single one is beside the title, and so are icons. */
+    &:has(> :nth-child(2)):has(> :not([data-icon-only])),
     &:has(> :not(button, a)) {
       order: 1;
       inline-size: 100%;
@@ -195,6 +199,9 @@ const Actions = styled.div`
     /* What has no edge starts where the title does. */
     & > [data-variant='quiet']:first-child {
       margin-inline-start: calc(-1 * ${theme.space[3]});
+    }
+    & > [data-variant='quiet'][data-icon-only]:first-child {
+      margin-inline-start: calc((${theme.control.icon} - ${theme.control.md}) / 2);
     }
     /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
     & > :not(button, a, [role='tablist']) {
