@@ -7,6 +7,7 @@ import { listDigestTypes, listSections } from '#api/contract/lookups.ts';
 import { createReportSchedule, listReportSchedules } from '#api/contract/reportSchedules.ts';
 import { listTagGroups, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { DailyReportsScreen } from './DailyReportsScreen.tsx';
 import { emptyReport, sampleDays, sampleReport } from '#support/samples/reports.ts';
@@ -157,6 +158,60 @@ export const Filtered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
     await waitFor(() => expect(requests).toHaveLength(2));
     await expect(requests[1]).toMatchObject({ category_ids: [2], tag_ids: [9], reviewer_user_ids: [4] });
+  },
+};
+
+/** On a phone the figures come first. */
+const onAPhone = async () => {
+  requests = [];
+  const widen = answerAsNarrow({ isPhone: true });
+  const leave = await withApi([reports, ...lookups])();
+  return () => {
+    leave();
+    widen();
+  };
+};
+
+export const OnAPhone: Story = {
+  name: 'REPORT-02, REPORT-14: on a phone the filters are in a sheet behind a button that says what they are',
+  decorators: [atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&tags=9')],
+  beforeEach: onAPhone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await chart(canvasElement, 'By author');
+    const filters = canvas.getByRole('button', { name: 'Filters: Nov 01 2026 – Nov 02 2026 · 1 filter' });
+    await expect(canvas.queryByRole('group', { name: 'From date' })).toBeNull();
+    await userEvent.click(filters);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await expect(sheet.getByRole('group', { name: 'From date' })).toBeVisible();
+    await userEvent.type(sheet.getByRole('combobox', { name: /Categories/ }), 'Wor');
+    await userEvent.click(await screen.findByRole('option', { name: 'World' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(requests).toHaveLength(1);
+    await userEvent.click(sheet.getByRole('button', { name: 'Show report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ category_ids: [2], tag_ids: [9] }));
+    await expect(filters).toHaveAccessibleName('Filters: Nov 01 2026 – Nov 02 2026 · 2 filters');
+    await waitFor(() => expect(filters).toHaveFocus());
+  },
+};
+
+export const QualityOnAPhone: Story = {
+  name: 'REPORT-01, REPORT-05: on a phone the Quality Report offers to choose authors',
+  decorators: [atPath('/dailyReports?report=quality')],
+  beforeEach: onAPhone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose authors' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await expect(sheet.getByRole('button', { name: 'Show report' })).toBeDisabled();
+    await userEvent.type(sheet.getByRole('combobox', { name: /Authors/ }), 'Ada');
+    await userEvent.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.click(sheet.getByRole('button', { name: 'Show report' }));
+    await chart(canvasElement, 'Checks passed');
+    await expect(canvas.getByRole('button', { name: 'Filters: Today · 1 filter' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   },
 };
 

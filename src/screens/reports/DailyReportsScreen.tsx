@@ -1,8 +1,5 @@
-import { CalendarSync, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
-import { saveFile } from '#shared/page/saveFile.ts';
-import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
@@ -10,12 +7,14 @@ import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageTabPanel, PageTabs } from '#ui/layout/PageTabs.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { DigestReportView } from './DigestReportView.tsx';
 import { messages } from './messages.ts';
 import { QualityReportView } from './QualityReportView.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { toReported } from './schedules/form.ts';
-import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts';
 
 const kinds = (['normal', 'quality'] as const).map((id) => ({ id, label: messages[id] }));
@@ -25,10 +24,10 @@ export function DailyReportsScreen() {
   usePageTitle(messages.title);
   const { query, setQuery, address } = useReportQuery();
   const [runAt, setRunAt] = useState(() => new Date());
-  const [isExporting, setExporting] = useState(false);
-  const [isScheduling, setScheduling] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
   const call = useMemo(() => toReportCall(query, runAt), [query, runAt]);
   const { isQuality } = query;
+  const isPhone = useMediaQuery(media.small);
   const kind = isQuality ? 'quality' : 'normal';
   const digests = useDigestReport(isQuality ? null : call);
   const quality = useQualityReport(isQuality ? call : null);
@@ -42,21 +41,22 @@ export function DailyReportsScreen() {
     if (isSame) void mutate();
   }
 
-  async function handleExport() {
-    if (!call) return;
-    setExporting(true);
-    try {
-      saveFile(await downloadReport(call, isQuality), 'public_report.csv');
-    } catch {
-      toast.error(messages.exportFailed);
-    } finally {
-      setExporting(false);
-    }
-  }
-
+  const hint = messages.hint(query.zone ?? viewerTimeZone());
+  const tabs = (
+    <PageTabs
+      label={messages.kinds}
+      selected={kind}
+      onSelect={(tab) => setQuery({ ...query, isQuality: tab === 'quality' })}
+      tabs={kinds}
+    />
+  );
   const panel = {
     query,
     runAt,
+    hint,
+    tabs,
+    isFiltering,
+    onFilteringChange: setFiltering,
     onRun: handleRun,
     isBusy: isValidating,
     onCancel: cancel,
@@ -66,29 +66,17 @@ export function DailyReportsScreen() {
   return (
     <Page
       title={messages.title}
-      description={messages.hint(query.zone ?? viewerTimeZone())}
-      lead={
-        <PageTabs
-          label={messages.kinds}
-          selected={kind}
-          onSelect={(tab) => setQuery({ ...query, isQuality: tab === 'quality' })}
-          tabs={kinds}
-        />
-      }
+      // On a phone the figures come first.
+      description={isPhone ? undefined : hint}
+      lead={isPhone ? undefined : tabs}
       actions={
-        <>
-          <Button icon={<CalendarSync />} isDisabled={!call} onPress={() => setScheduling(true)}>
-            {messages.schedule}
-          </Button>
-          <Button
-            icon={<Download />}
-            isDisabled={!call}
-            isPending={isExporting}
-            onPress={() => void handleExport()}
-          >
-            {messages.exportCsv}
-          </Button>
-        </>
+        <ReportActions
+          key={kind}
+          reported={toReported(query)}
+          zone={query.zone}
+          download={call ? () => downloadReport(call, isQuality) : undefined}
+          fileName="public_report.csv"
+        />
       }
     >
       <AddressNotice {...address} />
@@ -98,16 +86,19 @@ export function DailyReportsScreen() {
             call ? (
               !error && quality.data && <QualityReportView days={quality.data} />
             ) : (
-              <EmptyState title={messages.quality} description={messages.noHint} />
+              <EmptyState
+                title={messages.quality}
+                description={messages.noHint}
+                action={
+                  isPhone && <Button onPress={() => setFiltering(true)}>{messages.chooseAuthors}</Button>
+                }
+              />
             )
           ) : (
             !error && digests.data && call && <DigestReportView report={digests.data} request={call} />
           )}
         </ReportPanel>
       </PageTabPanel>
-      {isScheduling && (
-        <ScheduleDialog reported={toReported(query)} zone={query.zone} onClose={() => setScheduling(false)} />
-      )}
     </Page>
   );
 }

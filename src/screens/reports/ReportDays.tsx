@@ -2,7 +2,7 @@ import type { Range } from '#shared/list/codecs.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
-import { addressedDays, lastDays, presetDays, shownDays, unsetDays } from './reportDays.ts';
+import { addressedDays, findPreset, presetDays, shownDays, unsetDays } from './reportDays.ts';
 
 const presets = presetDays.map((count) => ({ id: String(count), label: messages.lastDays(count) }));
 
@@ -16,10 +16,7 @@ interface ReportDaysProps {
 /** The days of a report: some up to today, or any. */
 export function ReportDays({ value, onChange, now }: ReportDaysProps) {
   const days = shownDays(value, now);
-  const preset = presetDays.find((count) => {
-    const { start, end } = lastDays(count, now);
-    return start === days.start && end === days.end;
-  });
+  const preset = findPreset(days, now);
   return (
     <>
       <RadioGroup

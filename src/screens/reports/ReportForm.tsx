@@ -14,6 +14,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
+import { findPreset, presetMoments, presets, type PresetId } from './reportRanges.ts';
 import { useReportOptions } from './useReportOptions.ts';
 
 interface ReportFormProps {
@@ -46,6 +47,9 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
   const hasNoAuthors = query.isQuality && filters.author_user_ids.length === 0;
   const canRun = from !== null && to !== null && !isWrong && !hasNoAuthors;
   const present = languages.find(({ code }) => code === languageCode())?.id ?? null;
+
+  const chosenPreset =
+    from !== null && to !== null ? (findPreset(reportRange({ from, to }), runAt)?.id ?? '') : '';
 
   const own = filterIds.filter((id) => filters[id].length > 0);
   const [isMore, setMore] = useState(own.length > 0);
@@ -98,7 +102,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
           isSegmented
           orientation="horizontal"
           items={presets}
-          value={draft.isToday ? 'today' : findPreset(draft, runAt)}
+          value={draft.isToday ? 'today' : chosenPreset}
           onChange={(id) => choosePreset(id as PresetId)}
         />
         <Grid min="17rem" gap={3}>
@@ -152,38 +156,6 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
       </Stack>
     </form>
   );
-}
-
-const days = (count: number) => (now: Date) => ({
-  from: dayjs(now)
-    .startOf('day')
-    .subtract(count - 1, 'day')
-    .toISOString(),
-  to: defaultMoments(now).to,
-});
-
-/** Each up to a minute from now. */
-const presetMoments = {
-  today: defaultMoments,
-  week: days(7),
-  days: days(30),
-  month: (now: Date) => ({ from: dayjs(now).startOf('month').toISOString(), to: defaultMoments(now).to }),
-};
-type PresetId = keyof typeof presetMoments;
-
-const presets = [
-  { id: 'today', label: messages.today },
-  { id: 'week', label: messages.lastDays(7) },
-  { id: 'days', label: messages.lastDays(30) },
-  { id: 'month', label: messages.thisMonth },
-] satisfies { id: PresetId; label: string }[];
-
-/** The preset of a range, as it was when the report was run; empty for a range of one's own. */
-function findPreset({ from, to }: Draft, runAt: Date): string {
-  if (from === null || to === null) return '';
-  const range = JSON.stringify(reportRange({ from, to }));
-  const found = presets.find(({ id }) => JSON.stringify(reportRange(presetMoments[id](runAt))) === range);
-  return found?.id ?? '';
 }
 
 const unnamed = (id: number) => ({ id, label: String(id) });

@@ -4,11 +4,17 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { ReportForm } from './ReportForm.tsx';
-import type { ReportQuery } from './reportQuery.ts';
+import { filterIds, type ReportQuery } from './reportQuery.ts';
+import { rangeText } from './reportRanges.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FilterButton } from '#shared/list/FilterButton.tsx';
+import { listMessages } from '#shared/list/messages.ts';
 import { Grid } from '#ui/layout/Grid.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
 interface ReportPanelProps {
   query: ReportQuery;
@@ -20,13 +26,33 @@ interface ReportPanelProps {
   /** Whether it could not be built: said in its place and by no toast (REPORT-16). */
   hasFailed: boolean;
   onRetry: () => void;
+  /** What the report counts, and the tabs of its kinds: on a phone in the form's sheet and beside the button that opens it. */
+  hint: string;
+  tabs: ReactNode;
+  isFiltering: boolean;
+  onFilteringChange: (isFiltering: boolean) => void;
   /** Undefined while there is nothing to show, and after a failure. */
   children: ReactNode | undefined;
 }
 
-/** The form of a report, its progress, and its result. */
-export function ReportPanel({ isBusy, onCancel, hasFailed, onRetry, children, ...form }: ReportPanelProps) {
+/** The form of a report, on a phone in a sheet; its progress, and its result. */
+export function ReportPanel({
+  isBusy,
+  onCancel,
+  hasFailed,
+  onRetry,
+  hint,
+  tabs,
+  isFiltering,
+  onFilteringChange,
+  children,
+  ...form
+}: ReportPanelProps) {
+  const { query, runAt, onRun } = form;
   const run = useRef<HTMLButtonElement>(null);
+  const isPhone = useMediaQuery(media.small);
+  const restrictions =
+    filterIds.filter((id) => query.filters[id].length > 0).length + (query.languageId === null ? 0 : 1);
 
   function handleCancel() {
     onCancel();
@@ -35,9 +61,33 @@ export function ReportPanel({ isBusy, onCancel, hasFailed, onRetry, children, ..
     run.current?.focus();
   }
 
+  function handleSheetRun(next: ReportQuery) {
+    onFilteringChange(false);
+    onRun(next);
+  }
+
   return (
     <Stack gap={4}>
-      <ReportForm {...form} runRef={run} isBusy={isBusy} />
+      {isPhone ? (
+        <Cluster gap={2}>
+          {tabs}
+          <FilterButton
+            ref={run}
+            isPhone
+            active={restrictions + (query.range === null ? 0 : 1)}
+            summary={listMessages.withFilters(rangeText(query.range, runAt), restrictions)}
+            isOpen={isFiltering}
+            onOpenChange={onFilteringChange}
+          >
+            <ReportForm {...form} isBusy={isBusy} onRun={handleSheetRun} />
+            <Text size="xs" tone="muted">
+              {hint}
+            </Text>
+          </FilterButton>
+        </Cluster>
+      ) : (
+        <ReportForm {...form} runRef={run} isBusy={isBusy} />
+      )}
       {isBusy && <ReportProgress onCancel={handleCancel} />}
       {children ?? (isBusy && <ReportSkeleton />)}
       {hasFailed && !isBusy && <ErrorState title={messages.failed} onRetry={onRetry} />}

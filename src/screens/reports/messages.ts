@@ -35,6 +35,7 @@ export const messages = {
   noneHint: 'No digest was first published in this time with these filters.',
   noData: 'No Data',
   noHint: 'Choose authors to see the checks that their digests passed.',
+  chooseAuthors: 'Choose authors',
 
   count: 'Digests',
   averageWords: 'Words on average',

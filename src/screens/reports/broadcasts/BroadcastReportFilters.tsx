@@ -2,8 +2,10 @@ import { notificationTypes } from '#api/contract/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { listMessages } from '#shared/list/messages.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
+import { daysText } from '../reportDays.ts';
 import { ReportDays } from '../ReportDays.tsx';
 import { messages } from './messages.ts';
 import type { BroadcastReportQuery } from './query.ts';
@@ -18,10 +20,12 @@ interface BroadcastReportFiltersProps extends Pick<UrlState<BroadcastReportQuery
 /** The time of the report, and what it is restricted to. */
 export function BroadcastReportFilters({ query, change, now }: BroadcastReportFiltersProps) {
   const lists = useUserListOptions().data?.results ?? [];
+  const restrictions = [query.users, query.type[0]].filter(Boolean).length;
   return (
     <FilterRow
       label={messages.filters}
-      active={[query.days.start, query.users, query.type[0]].filter(Boolean).length}
+      active={restrictions + (query.days.start === null ? 0 : 1)}
+      summary={listMessages.withFilters(daysText(query.days, now), restrictions)}
     >
       <ReportDays value={query.days} onChange={(days) => change({ days })} now={now} />
       <FilterSelect

@@ -5,7 +5,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { PeriodReportActions } from '../PeriodReportActions.tsx';
+import { ReportActions } from '../ReportActions.tsx';
 import { BroadcastFigures } from './BroadcastFigures.tsx';
 import { BroadcastReportFilters } from './BroadcastReportFilters.tsx';
 import { columns, NotificationCard } from './columns.tsx';
@@ -27,7 +27,7 @@ export function BroadcastReportScreen() {
       read={read}
       pageSize={pageSize}
       actions={
-        <PeriodReportActions
+        <ReportActions
           reported={toReported(query)}
           zone={query.zone || null}
           download={() => downloadBroadcastReport(request)}

@@ -5,8 +5,10 @@ import { useDigestTypes } from '#data/lookups.ts';
 import { typeName } from '#shared/format/typeName.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { listMessages } from '#shared/list/messages.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { daysText } from '../reportDays.ts';
 import { ReportDays } from '../ReportDays.tsx';
 import { messages } from './messages.ts';
 import type { TagTrendQuery } from './query.ts';
@@ -23,10 +25,12 @@ export function TagTrendFilters({ query, change, now }: TagTrendFiltersProps) {
   const categories = useCategories().data?.results ?? [];
   const types = useDigestTypes(true).data?.results ?? [];
   const { days, language, category, type } = query;
+  const restrictions = [language, category, type].filter((value) => value !== null).length;
   return (
     <FilterRow
       label={messages.filters}
-      active={[days.start, language, category, type].filter((value) => value !== null).length}
+      active={restrictions + (days.start === null ? 0 : 1)}
+      summary={listMessages.withFilters(daysText(days, now), restrictions)}
     >
       <ReportDays value={days} onChange={(range) => change({ days: range })} now={now} />
       <FilterSelect

@@ -5,7 +5,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { PeriodReportActions } from '../PeriodReportActions.tsx';
+import { ReportActions } from '../ReportActions.tsx';
 import { TagTrendFigures } from './TagTrendFigures.tsx';
 import { TagTrendFilters } from './TagTrendFilters.tsx';
 import { columns, TagTrendCard } from './columns.tsx';
@@ -30,7 +30,7 @@ export function TagTrendsScreen() {
       read={read}
       pageSize={pageSize}
       actions={
-        <PeriodReportActions
+        <ReportActions
           reported={toReported(query)}
           zone={query.zone || null}
           download={() => downloadTagTrends(request)}

@@ -1,0 +1,78 @@
+import { CalendarSync, Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { messages } from './messages.ts';
+import type { Reported } from './schedules/form.ts';
+import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
+
+interface ReportActionsProps {
+  /** The report, as what is to be scheduled. */
+  reported: Reported;
+  /** Whose days it has; null for those of the viewer. */
+  zone: string | null;
+  /** Undefined while there is no report. */
+  download: (() => Promise<Blob>) | undefined;
+  fileName: string;
+}
+
+/** A report as CSV, or at its times. */
+export function ReportActions({ reported, zone, download, fileName }: ReportActionsProps) {
+  const [isExporting, setExporting] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+
+  async function handleExport() {
+    if (!download) return;
+    setExporting(true);
+    try {
+      saveFile(await download(), fileName);
+    } catch {
+      toast.error(messages.exportFailed);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <>
+      <Action
+        label={messages.schedule}
+        icon={<CalendarSync />}
+        isDisabled={!download}
+        onPress={() => setScheduling(true)}
+      />
+      <Action
+        label={messages.exportCsv}
+        icon={<Download />}
+        isDisabled={!download}
+        isPending={isExporting}
+        onPress={() => void handleExport()}
+      />
+      {isScheduling && (
+        <ScheduleDialog reported={reported} zone={zone} onClose={() => setScheduling(false)} />
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  icon: ReactNode;
+  isDisabled: boolean;
+  isPending?: boolean;
+  onPress: () => void;
+}
+
+/** On a phone an icon, so that the figures come first. */
+function Action({ label, ...props }: ActionProps) {
+  const isPhone = useMediaQuery(media.small);
+  return isPhone ? (
+    <IconButton variant="secondary" label={label} {...props} />
+  ) : (
+    <Button {...props}>{label}</Button>
+  );
+}
