@@ -124,9 +124,9 @@ const Status = styled.div`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* The actions begin in the next line. */
+  /* The actions begin in the next line; the button before it does not. */
   @media ${media.small} {
-    flex: 1 0 calc(100% - ${theme.space[8]});
+    flex: 1 0 calc(100% - ${theme.control.sm} - ${theme.space[2]});
   }
 `;
 
