@@ -34,7 +34,8 @@ const Circle = styled.span`
   block-size: 2rem;
   overflow: hidden;
   border-radius: ${theme.radius.full};
-  background: ${theme.color.selected};
+  /* A tint of its own, which is seen on a selected row, too. */
+  background: color-mix(in srgb, currentColor 13%, transparent);
   color: ${theme.color.accentText};
   font-size: ${theme.text.xs};
   font-weight: ${theme.weight.strong};
