@@ -38,8 +38,9 @@ const Place = styled.span`
 
 const Count = styled.span`
   position: absolute;
-  inset-block-start: 0;
-  inset-inline-end: 0;
+  /* On the icon, however much larger what is touched is. */
+  inset-block-start: calc((${theme.control.md} - 2rem) / 2);
+  inset-inline-end: calc((${theme.control.md} - 2rem) / 2);
   min-inline-size: 1.125rem;
   padding-inline: 0.25rem;
   border-radius: ${theme.radius.full};

@@ -91,6 +91,8 @@ const Title = styled(Heading)`
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
   overflow-wrap: anywhere;
+  /* Its first line is beside the button that closes, however large that is. */
+  padding-block-start: calc((${theme.control.sm} - 1.25 * ${theme.text.xl}) / 2);
 `;
 
 const Body = styled(ScrollArea)`
