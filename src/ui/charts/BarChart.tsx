@@ -221,9 +221,12 @@ const Row = styled.li`
 `;
 
 const Label = styled.span`
+  display: -webkit-box;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
 `;
 
 const Track = styled.span`
