@@ -63,15 +63,17 @@ export function NotificationsScreen() {
       {messages.create}
     </Link>
   );
-  const dateToggle = (
-    <ToggleButton
-      icon={<CalendarRange />}
-      isSelected={isDatePanelOpen}
-      onChange={setDatePanelOpen}
-      aria-expanded={isDatePanelOpen}
-    >
-      {messages.dates}
-    </ToggleButton>
+  const toggle = {
+    icon: <CalendarRange />,
+    isSelected: isDatePanelOpen,
+    onChange: setDatePanelOpen,
+    'aria-expanded': isDatePanelOpen,
+  };
+  // On a phone the search needs the space of its words.
+  const dateToggle = isPhone ? (
+    <ToggleButton {...toggle} label={messages.dates} />
+  ) : (
+    <ToggleButton {...toggle}>{messages.dates}</ToggleButton>
   );
 
   return (
@@ -82,9 +84,7 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          {isPhone ? (
-            <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
-          ) : (
+          {!isPhone && (
             <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
               {messages.limits}
             </Link>
@@ -93,6 +93,9 @@ export function NotificationsScreen() {
             {messages.groups}
           </Link>
           {createLink}
+          {isPhone && (
+            <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
+          )}
         </>
       }
       emptyAction={createLink}
