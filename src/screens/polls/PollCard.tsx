@@ -1,26 +1,35 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { PollSubmission } from '#api/contract/polls.ts';
-import { Accordion } from '#ui/layout/Accordion.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { mostPolled } from '#domain/pollVotes.ts';
+import { MostPolled } from './MostPolled.tsx';
+import { PollTitle } from './PollTitle.tsx';
 import { VotesChart } from './VotesChart.tsx';
 
 /** A poll on a narrow screen. */
 export function PollCard({ poll }: { poll: PollSubmission }) {
-  const most = mostPolled(poll);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap={2}>
-      <Text dir="auto" weight="medium">
-        {poll.question.question || messages.untitled}
-      </Text>
-      <Text size="xs" tone="muted">
-        {messages.id} {poll.digest} · {messages.mostPolled}: <bdi>{most.join(', ') || messages.noVotes}</bdi>
-      </Text>
-      <Accordion
-        level={2}
-        items={[{ id: 'votes', title: messages.show, content: <VotesChart poll={poll} /> }]}
-      />
+      <PollTitle poll={poll} isWhole hasChoices={!isOpen} />
+      {isOpen ? <VotesChart poll={poll} /> : <MostPolled poll={poll} />}
+      <Cluster justify="space-between" isSingleLine>
+        <Text size="xs" tone="muted">
+          {messages.idOf(poll.digest)}
+        </Text>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {messages.show}
+        </Button>
+      </Cluster>
     </Stack>
   );
 }

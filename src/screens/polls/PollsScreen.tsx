@@ -20,8 +20,8 @@ export function PollsScreen() {
       read={usePolls(toPollsCall(query))}
       pageSize={pageSize}
       columns={columns}
+      density="comfortable"
       minWidth={640}
-      areCardsWide
       getRowId={getId}
       getRowLabel={toLabel}
       sort={{ column: 'id', direction: query.sortOrder === 'asc' ? 'ascending' : 'descending' }}

@@ -7,6 +7,7 @@ export const messages = {
   table: 'Polls',
   pages: 'Pages of polls',
   id: 'Id',
+  idOf: (id: number) => `Id ${id}`,
   question: 'Question',
   mostPolled: 'Most polled value',
   loadFailed: 'Something went wrong!',
@@ -19,6 +20,8 @@ export const messages = {
   choice: 'Choice',
   share: (votes: number, total: number) => `${formatNumber(votes)} (${formatPercent(votes, total)})`,
   total: (votes: number) => (votes === 1 ? '1 vote' : `${formatNumber(votes)} votes`),
+  part: (votes: number, total: number, isEach: boolean) =>
+    `${formatPercent(votes, total)}${isEach ? ' each' : ''} of ${total === 1 ? '1 vote' : `${formatNumber(total)} votes`}`,
   show: 'Show votes',
   open: 'Open digest',
   poll: (id: number) => `Poll ${id}`,
