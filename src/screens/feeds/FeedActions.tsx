@@ -36,10 +36,18 @@ export function FeedActions({ feed, edit, remove }: FeedActionsProps) {
   );
 }
 
+interface FollowButtonProps {
+  feed: Feed;
+  boardId: number;
+  /** Whether it has an edge in either state, where no heading says what it is. Default false. */
+  isOutlined?: boolean;
+}
+
 /** Has the board follow a feed, or no longer follow it (FEED-15). */
-export function FollowButton({ feed, boardId }: { feed: Feed; boardId: number }) {
+export function FollowButton({ feed, boardId, isOutlined = false }: FollowButtonProps) {
   const { id, title, followed } = feed;
   const [isSending, setSending] = useState(false);
+  const isQuiet = followed && !isOutlined;
 
   async function toggle() {
     setSending(true);
@@ -54,10 +62,10 @@ export function FollowButton({ feed, boardId }: { feed: Feed; boardId: number })
 
   return (
     // Its word begins where the heading of its column does.
-    <div style={{ marginInlineStart: followed ? `calc(-1 * ${theme.space[2]})` : undefined }}>
+    <div style={{ marginInlineStart: isQuiet ? `calc(-1 * ${theme.space[2]})` : undefined }}>
       <Button
         size="small"
-        variant={followed ? 'quiet' : 'secondary'}
+        variant={isQuiet ? 'quiet' : 'secondary'}
         aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
         isPending={isSending}
         onPress={() => void toggle()}

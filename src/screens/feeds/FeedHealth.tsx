@@ -12,8 +12,14 @@ import { messages } from './messages.ts';
 
 const tones = { failing: 'danger', ended: 'warning' } as const;
 
+interface FeedHealthProps {
+  feed: Feed;
+  /** Whether all of it is shown, a healthy one in a sentence, as on a card. Default false: a line each. */
+  isWhole?: boolean;
+}
+
 /** How a feed was read lately; one that could not be read can be tried again now. */
-export function FeedHealth({ feed }: { feed: Feed }) {
+export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
   const { state, error, failure_count, succeeded_at, next_at, pushed, entry_count, read_count } = feed.health;
   const isUnhealthy = state === 'failing' || state === 'ended';
   const facts = [
@@ -28,6 +34,13 @@ export function FeedHealth({ feed }: { feed: Feed }) {
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
+  if (isWhole && !isUnhealthy)
+    return (
+      <Text size="xs" tone="muted">
+        <Text weight="medium">{messages.states[state]}</Text>
+        {rest && ` · ${rest}`}
+      </Text>
+    );
   return (
     <Stack gap={0} align="start">
       <Cluster gap={2}>
@@ -38,7 +51,7 @@ export function FeedHealth({ feed }: { feed: Feed }) {
         )}
         {isUnhealthy && <TryNow feed={feed} />}
       </Cluster>
-      <Text size="xs" tone="muted" lines={1} title={rest}>
+      <Text size="xs" tone="muted" lines={isWhole ? 6 : 1} title={rest}>
         {rest}
       </Text>
     </Stack>

@@ -8,13 +8,13 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 /** The brand name of a feed's host, edited in place for all feeds and digests of it (FEED-28, S22). */
-export function SourceName({ feed: { host } }: { feed: Feed }) {
+export function SourceName({ feed: { host }, size }: { feed: Feed; size?: 'xs' }) {
   return (
     <EditableCell
       label={messages.nameOf(host.brand_name)}
       value={host.brand_name}
       renderValue={(name) => (
-        <Text dir="auto" lines={2}>
+        <Text dir="auto" lines={2} size={size}>
           {name}
         </Text>
       )}

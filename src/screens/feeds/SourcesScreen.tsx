@@ -15,8 +15,6 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { feedCreatePath, feedEditPath, feedPostsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
-import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { pageSize } from './boardFeedsQuery.ts';
 import { DeleteFeed } from './DeleteFeed.tsx';
@@ -24,6 +22,7 @@ import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
 import { FeedHealth } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
 import { messages } from './messages.ts';
+import { SourceCard } from './SourceCard.tsx';
 import { SourceBoards } from './SourceBoards.tsx';
 import { SourceName } from './SourceName.tsx';
 
@@ -96,7 +95,9 @@ export function SourcesScreen() {
       getRowLabel={toTitle}
       onRowAction={({ id }) => navigate(feedPostsPath(id))}
       keys={{ create: () => navigate(feedCreatePath()), edit: actions.edit }}
-      renderCard={(feed) => <SourceCard feed={feed} boards={boards} {...actions} />}
+      renderCard={(feed) => (
+        <SourceCard feed={feed} foot={<SourceBoards feed={feed} boards={boards} />} {...actions} />
+      )}
       emptyDrawing="plug"
     >
       {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
@@ -123,8 +124,8 @@ function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'fe
     },
     {
       id: 'health',
-      width: 244,
-      narrowWidth: 200,
+      width: 250,
+      narrowWidth: 236,
       header: messages.health,
       render: (feed) => <FeedHealth feed={feed} />,
     },
@@ -143,23 +144,6 @@ function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'fe
       render: (feed) => <FeedActions feed={feed} {...actions} />,
     },
   ];
-}
-
-/** A source on a narrow screen. */
-function SourceCard({ boards, ...props }: FeedActionsProps & { boards: readonly Board[] }) {
-  return (
-    <Stack gap={2}>
-      <FeedName feed={props.feed} />
-      <AfterPicture width="2.25rem">
-        <SourceName feed={props.feed} />
-        <FeedHealth feed={props.feed} />
-        <Cluster justify="space-between" isSingleLine>
-          <SourceBoards feed={props.feed} boards={boards} />
-          <FeedActions {...props} />
-        </Cluster>
-      </AfterPicture>
-    </Stack>
-  );
 }
 
 const noBoards: readonly Board[] = [];

@@ -26,8 +26,8 @@ export function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId:
     },
     {
       id: 'health',
-      width: 244,
-      narrowWidth: 200,
+      width: 250,
+      narrowWidth: 236,
       header: messages.health,
       render: (feed) => <FeedHealth feed={feed} />,
     },

@@ -1,8 +1,10 @@
-import { shortDateTime } from '#shared/format/dates.ts';
+import { comingDateTime, shortDateTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 
-/** A date with its time, of today the time alone; not broken inside. */
-const at = (instant: string) => shortDateTime(instant, new Date()).replaceAll(' ', '\u00a0');
+/** Not broken inside. */
+const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
+/** A date with its time, of today the time alone. */
+const at = (instant: string) => inOnePiece(shortDateTime(instant, new Date()));
 
 const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
@@ -58,7 +60,7 @@ export const messages = {
   failures: (count: number) => (count === 1 ? '1 failure' : `${formatNumber(count)} failures in a row`),
   pushed: 'Pushed as it is published',
   readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} were read`,
-  nextTry: (instant: string) => `Next try ${at(instant)}`,
+  nextTry: (instant: string) => `Next try ${inOnePiece(comingDateTime(instant, new Date()))}`,
   perWeek,
   perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,
   tryNow: 'Try now',

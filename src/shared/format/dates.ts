@@ -11,6 +11,12 @@ export function shortDateTime(instant: string, now: Date): string {
   return then.isSame(now, 'day') ? then.format('hh:mm A') : formatDateTime(instant);
 }
 
+/** The same of what is to come: within a day the time alone, which comes once until then. */
+export function comingDateTime(instant: string, now: Date): string {
+  const hours = dayjs(instant).diff(now, 'hour', true);
+  return hours > 0 && hours < 24 ? dayjs(instant).format('hh:mm A') : shortDateTime(instant, now);
+}
+
 /** The same in two lines, the date and the time, neither broken inside. */
 export function momentText(instant: string | null | undefined): string {
   const [date = '', time = ''] = formatDateTime(instant).split(/(?<=\d{4}) /);

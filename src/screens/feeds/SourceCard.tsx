@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
+import { FeedHealth } from './FeedHealth.tsx';
+import { FeedName } from './FeedName.tsx';
+import { SourceName } from './SourceName.tsx';
+
+interface SourceCardProps extends FeedActionsProps {
+  /** The board whose list it is in; without one its title opens its posts of all boards. */
+  boardId?: number;
+  /** Beside the name of its host. */
+  facts?: ReactNode;
+  /** At the start of its last line. */
+  foot: ReactNode;
+}
+
+/** A source on a narrow screen. */
+export function SourceCard({ boardId, facts, foot, ...actions }: SourceCardProps) {
+  const { feed } = actions;
+  return (
+    <Stack gap={2}>
+      <FeedName feed={feed} boardId={boardId} />
+      <AfterPicture width="2.25rem">
+        <Cluster gap={3} rowGap={0}>
+          <SourceName feed={feed} size="xs" />
+          {facts}
+        </Cluster>
+        <FeedHealth feed={feed} isWhole />
+      </AfterPicture>
+      <AfterPicture width="2.25rem">
+        <Cluster justify="space-between" isSingleLine>
+          {foot}
+          <FeedActions {...actions} />
+        </Cluster>
+      </AfterPicture>
+    </Stack>
+  );
+}
