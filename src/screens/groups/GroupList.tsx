@@ -29,6 +29,7 @@ export function GroupList({ lists, count, page, activeId, onActivate, onPageChan
       <Accordion
         aria-label={messages.groups}
         level={2}
+        isFramed
         expandedKeys={[activeId]}
         onExpandedChange={(keys) => {
           const [id] = keys;
@@ -38,6 +39,11 @@ export function GroupList({ lists, count, page, activeId, onActivate, onPageChan
         items={lists.map((list) => ({
           id: list.id,
           title: <span dir="auto">{list.title}</span>,
+          aside: (
+            <Text size="sm" tone="muted" weight="normal">
+              {messages.people(list.user_count)}
+            </Text>
+          ),
           content: <GroupFacts list={list} />,
         }))}
       />
@@ -54,17 +60,18 @@ export function GroupList({ lists, count, page, activeId, onActivate, onPageChan
 }
 
 function GroupFacts({ list }: { list: UserList }) {
-  const { description, user_count, change } = list;
+  const { description, change } = list;
   return (
     <Stack gap={2} align="start">
-      {description && (
+      {description ? (
         <Text size="sm" dir="auto">
           {description}
         </Text>
+      ) : (
+        <Text size="sm" tone="muted">
+          {messages.noDescription}
+        </Text>
       )}
-      <Text size="sm" tone="muted">
-        {messages.people(user_count)}
-      </Text>
       {change && <MemberChange list={list} change={change} />}
     </Stack>
   );

@@ -7,7 +7,6 @@ import type { UrlState } from '#shared/list/useUrlState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { removeListedUsers, useListedUsers } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 import { Heading } from '#ui/text/Text.tsx';
@@ -57,9 +56,13 @@ export function UsersOfList<Query extends { page: number }>({
         <Heading level={2} dir="auto">
           {title}
         </Heading>
-        <Cluster gap={1} isSingleLine>
-          <IconButton icon={<Pencil />} label={messages.editOf(title)} onPress={onEdit} />
-          <IconButton icon={<Trash2 />} label={messages.deleteOf(title)} onPress={onDelete} />
+        <Cluster gap={2} isSingleLine>
+          <Button icon={<Pencil />} aria-label={messages.editOf(title)} onPress={onEdit}>
+            {messages.edit}
+          </Button>
+          <Button icon={<Trash2 />} aria-label={messages.deleteOf(title)} onPress={onDelete}>
+            {messages.delete}
+          </Button>
         </Cluster>
       </Cluster>
       <ListSection

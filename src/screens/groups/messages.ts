@@ -25,6 +25,7 @@ export const messages = {
   phone: 'Phone Number',
   noName: '(no name)',
   people,
+  noDescription: 'No description.',
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
   delete: 'Delete',

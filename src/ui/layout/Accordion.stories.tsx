@@ -44,6 +44,9 @@ export const Default: Story = {
 export const SeveralOpen: Story = {
   args: { allowsMultipleExpanded: true, defaultExpandedKeys: ['scores', 'notes'] },
 };
+export const Framed: Story = {
+  args: { isFramed: true, defaultExpandedKeys: ['scores'] },
+};
 export const Disabled: Story = { args: { isDisabled: true } };
 export const LongText: Story = {
   args: { items: [{ id: 1, title: 'A title of great length '.repeat(8), content: <p>Content</p> }] },

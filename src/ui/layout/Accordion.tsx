@@ -27,15 +27,17 @@ export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'c
   items: readonly AccordionItem[];
   /** The level of the titles in the page. Default 3. */
   level?: 2 | 3 | 4 | 5;
+  /** Whether it is a list of its own, framed as a table is, of which the open one is the chosen. Default false. */
+  isFramed?: boolean;
 }
 
 /**
  * Sections under titles that open and close, one at a time unless `allowsMultipleExpanded`. Use it for
  * optional content only.
  */
-export function Accordion({ items, level = 3, ...props }: AccordionProps) {
+export function Accordion({ items, level = 3, isFramed, ...props }: AccordionProps) {
   return (
-    <Group {...props}>
+    <Group {...props} data-framed={isFramed || undefined}>
       {items.map((item) => (
         <Section key={item.id} id={item.id} isDisabled={item.isDisabled}>
           <Title level={level}>
@@ -57,10 +59,24 @@ export function Accordion({ items, level = 3, ...props }: AccordionProps) {
 /* A `Card` sets the inset and leaves out the outer lines. */
 const Group = styled(DisclosureGroup)`
   border-block-start: var(--dd-outer-line, 1px) solid ${theme.color.border};
+
+  &[data-framed] {
+    --dd-inset: ${theme.space[3]};
+    --dd-outer-line: 0px;
+    --under-title: calc(${theme.space[3]} + 1rem + ${theme.space[3]});
+    overflow: clip;
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.lg};
+    background: ${theme.color.surface};
+  }
 `;
 
 const Section = styled(Disclosure)`
   border-block-end: 1px solid ${theme.color.border};
+
+  [data-framed] > &[data-expanded] {
+    background: ${theme.color.selected};
+  }
 
   &:last-child {
     border-block-end-width: var(--dd-outer-line, 1px);
@@ -104,5 +120,5 @@ const Content = styled(DisclosurePanel)`
 
 const Inside = styled.div`
   padding-block: ${theme.space[1]} ${theme.space[4]};
-  padding-inline: var(--dd-inset, ${theme.space[8]}) var(--dd-inset, ${theme.space[2]});
+  padding-inline: var(--under-title, var(--dd-inset, ${theme.space[8]})) var(--dd-inset, ${theme.space[2]});
 `;
