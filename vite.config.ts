@@ -55,7 +55,7 @@ export default defineConfig({
         target: 'es2022',
         // A browser without module preloading fetches the same files a little later.
         modulePreload: { polyfill: false },
-        // The rich-text editor's chunk is larger, and loaded only where somebody writes.
+        // The rich-text editor's chunk is larger, and loaded only where someone writes.
         chunkSizeWarningLimit: 1200,
         rolldownOptions: {
           // Reading a property of a schema or a module has no effect: it goes where its result is not used.

@@ -232,7 +232,7 @@ function withoutRole(part: string): string {
     : part;
 }
 
-/** Whether a part names somebody else: "Berlin" and "Reuters" after a name do not, nor does the rest of a role. */
+/** Whether a part names someone else: "Berlin" and "Reuters" after a name do not, nor does the rest of a role. */
 function isSeparate(
   part: string,
   names: readonly string[],

@@ -3,7 +3,7 @@ import { mailLink, mailPage } from './html.ts';
 
 /** What the mail with a link for a new password says. */
 export function writePasswordMail({ url, hostname }: { url: string; hostname: string }) {
-  const asked = `Somebody asked for a new password of your account at ${hostname}.`;
+  const asked = `Someone asked for a new password of your account at ${hostname}.`;
   const hint =
     'The link works once, for an hour. If you did not ask for it, ignore this mail: nothing has changed.';
   return {
@@ -27,7 +27,7 @@ export function writeProviderMail({
   hostname: string;
   label: string;
 }) {
-  const asked = `Somebody asked for a new password of your account at ${hostname}.`;
+  const asked = `Someone asked for a new password of your account at ${hostname}.`;
   const hint = `Your account signs in with ${label}, and has no password here. Choose ${label} on the sign-in page; where you have forgotten its password, ask there.`;
   return {
     subject: `Sign in with ${label}`,

@@ -89,7 +89,7 @@ export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   };
 }
 
-/** Never the message of an error: it may repeat what somebody wrote. */
+/** Never the message of an error: it may repeat what someone wrote. */
 function toErrorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'error';
   return sqlState(error) ?? ('code' in error && typeof error.code === 'string' ? error.code : error.name);

@@ -125,7 +125,7 @@ export async function readDigest(id: number): Promise<Digest> {
   return client.call(getDigest, { params: { id } }, intoCache);
 }
 
-/** Calls `listener` when a digest may have been written in another tab or by somebody else: with the user, or null. */
+/** Calls `listener` when a digest may have been written in another tab or by someone else: with the user, or null. */
 export function onDigestChanged(id: number, listener: (user: number | null) => void): () => void {
   return onChanged('digests', (ids, user) => {
     if (ids?.includes(id) ?? true) listener(user);

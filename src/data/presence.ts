@@ -16,7 +16,7 @@ export async function leaveDigest(digestId: number, screen: string): Promise<voi
   await client.call(leave, { params: { id: digestId }, query: { screen } }, { keepalive: true });
 }
 
-/** Calls `listener` when somebody else has opened or left a digest, or is in another of its fields. */
+/** Calls `listener` when someone else has opened or left a digest, or is in another of its fields. */
 export function onPresence(digestId: number, listener: () => void): () => void {
   return onChanged('presence', (ids) => {
     if (ids?.includes(digestId) ?? true) listener();

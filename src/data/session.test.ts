@@ -144,7 +144,7 @@ describe('a 401 while a screen holds what was typed', () => {
     expect(isSessionOver.value).toBe(false);
   });
 
-  test('lasts until a password that somebody else has set is changed', async () => {
+  test('lasts until a password that someone else has set is changed', async () => {
     const { isSessionOver, beginSession, session } = await stayedAndLost();
     beginSession({ ...ada, token: 'another', must_change_password: true });
     expect(isSessionOver.value).toBe(true);

@@ -16,7 +16,7 @@ export const session = {
   userId: stored('userId'),
   email: stored('email'),
   name: stored('name'),
-  /** `yes` where somebody else has set the password. */
+  /** `yes` where someone else has set the password. */
   mustChangePassword: stored('mustChangePassword'),
   /** `yes` where the role demands a second factor and there is none. */
   mustAddFactor: stored('mustAddFactor'),
@@ -26,7 +26,7 @@ export const session = {
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
 /**
- * Whether the server ended the session while a screen holds unsaved input. It lasts until somebody is signed in who has
+ * Whether the server ended the session while a screen holds unsaved input. It lasts until someone is signed in who has
  * nothing left to add to their account.
  */
 export const isSessionOver = signal(false);

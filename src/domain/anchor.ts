@@ -77,7 +77,7 @@ function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Pa
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Whether a third of the words of the quote are left: else somebody has written another passage there. */
+/** Whether a third of the words of the quote are left: else someone has written another passage there. */
 function isAkin(now: string, quote: string): boolean {
   const left = new Set(words(now));
   const former = words(quote);

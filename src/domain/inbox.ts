@@ -72,7 +72,7 @@ interface DescribedItem {
 
 /** What an item says, as a sentence without its full stop. */
 export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
-  return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Somebody');
+  return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Someone');
 }
 
 /** What else an item says, with the instant that the server wrote in it as its reader is shown instants. */

@@ -65,7 +65,7 @@ export interface NoticeSettings {
   zone: string;
 }
 
-/** What a browser shows until a person chooses: what somebody asks of them, and what administrators have to see to. */
+/** What a browser shows until a person chooses: what someone asks of them, and what administrators have to see to. */
 export const defaultPushed: NoticeGroup[] = ['assignments', 'reviews', 'mentions', 'system'];
 
 /** Until a person chooses: no mails. */

@@ -17,7 +17,7 @@ export function passwordRefusal(password: string, minLength = minPasswordLength)
     : undefined;
 }
 
-/** What somebody who knows the product tries first; listed in docs/decisions/032-passwords.md. */
+/** What someone who knows the product tries first; listed in docs/decisions/032-passwords.md. */
 export const contextWords =
   'admin administrator changeme dashboard default demo desk digest editor editorial letmein login news newsroom pass password publish reader root secret staff super test user welcome'.split(
     ' ',

@@ -23,7 +23,7 @@ export const permissions = {
   'statuses.manage': editorsAndSuperUsers,
   /** Say which tags have a daily target, and how many digests that is. */
   'targets.manage': editorsAndSuperUsers,
-  /** Publish what does not pass a check that is set so. None is, unless somebody sets it: everyone publishes (LIST-47). */
+  /** Publish what does not pass a check that is set so. None is, unless someone sets it: everyone publishes (LIST-47). */
   'publishing.passChecks': editorsAndSuperUsers,
   /** Say who may publish what does not pass a check. */
   'publishing.manage': editorsAndSuperUsers,

@@ -4,7 +4,7 @@ import { privileges, toKnownPrivilege, type Privilege } from './permissions.ts';
 export const statusColors = ['grey', 'amber', 'blue', 'green', 'teal', 'red', 'outline'] as const;
 export type StatusColor = (typeof statusColors)[number];
 
-/** What a status is for, where the product has to know: digests in one of `review` wait for somebody's approval. */
+/** What a status is for, where the product has to know: digests in one of `review` wait for someone's approval. */
 export const statusStages = ['review'] as const;
 export type StatusStage = (typeof statusStages)[number];
 

@@ -58,7 +58,7 @@ export interface PresenceStore {
   /** Reports that a screen has the record open, and the field that its person is in. Answers who else has it open. */
   report(id: number, screen: string, field: string | null): Promise<Others>;
   leave(id: number, screen: string): Promise<void>;
-  /** Calls back when somebody else comes, goes, or enters another field. Ends with the returned function. */
+  /** Calls back when someone else comes, goes, or enters another field. Ends with the returned function. */
   onChange(id: number, listener: () => void): () => void;
 }
 

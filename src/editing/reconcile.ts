@@ -27,7 +27,7 @@ export interface Writer {
   name?: string;
 }
 
-/** Fields that took what somebody else wrote. */
+/** Fields that took what someone else wrote. */
 export interface Merged<Form> {
   fields: readonly FieldName<Form>[];
   writer: Writer;

@@ -43,7 +43,7 @@ describe('what a colleague saves while a record is open', () => {
       expect(it.draft.writer.value).toEqual({ isSelf: false });
       it.draft.setWriter(2);
       expect(it.draft.writer.value).toEqual({ isSelf: false, name: 'Ana' });
-      // Somebody without an open editor.
+      // Someone without an open editor.
       it.server.change({ title: 'Theirs again' });
       it.draft.setWriter(9);
       it.draft.refresh();

@@ -32,7 +32,7 @@ const meta = {
     layout: 'padded',
     usage: {
       do: ['Defer what a screen is not opened for, and reserve its space.'],
-      dont: ['Defer what somebody presses or types into at once.'],
+      dont: ['Defer what someone presses or types into at once.'],
     },
   },
 } satisfies Meta<typeof Screen>;

@@ -134,7 +134,7 @@ describe('13.9: one’s own password', () => {
     expect(await findStatus(there)).toBe(200);
   });
 
-  it('is not guessed by a session that somebody came by', async () => {
+  it('is not guessed by a session that someone came by', async () => {
     const body = { password: 'wrong', new_password: 'a-better-one' };
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1)

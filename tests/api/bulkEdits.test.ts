@@ -306,7 +306,7 @@ describe('DESK-21 edits without an id', () => {
     expect((await findDrafts()).map(({ title }) => title)).toEqual(['There']);
   });
 
-  it('which somebody has changed since stay when they are undone', async () => {
+  it('which someone has changed since stay when they are undone', async () => {
     const job = await apply([{ set: { title: 'One' } }, { set: { title: 'Two' } }]);
     const [one] = await findDrafts();
     await desk.call(updateDigest, { params: { id: one!.id }, body: { subtitle: 'Later' } });

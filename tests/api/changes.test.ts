@@ -89,7 +89,7 @@ describe('the stream of changes', () => {
     await until(() => expect(stream.isOver).toBe(true));
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('needs someone who is signed in', async () => {
     const { status } = await desk.send('GET', followChanges.path, undefined, { as: 'anonymous' });
     expect(status).toBe(401);
   });

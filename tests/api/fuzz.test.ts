@@ -42,7 +42,7 @@ async function restorePeople() {
   tokens.token = (await desk.call(createToken, { body })).token;
 }
 
-/** Calls after which somebody may be signed out or changed. */
+/** Calls after which someone may be signed out or changed. */
 const changesPeople = new Set(['account', 'session', 'users', 'tokens']);
 
 async function send({ method, url, headers, payload, caller }: FuzzRequest) {

@@ -62,7 +62,7 @@ const push = (now = new Date()) => pushItems(desk.deps, new AbortController().si
 const texts = () => sent.map(({ text }) => text);
 const change = (statement: string) => desk.deps.db.execute(sql.raw(statement));
 
-describe('STAFFPUSH-01: a browser in which somebody allows it', () => {
+describe('STAFFPUSH-01: a browser in which someone allows it', () => {
   it('is proven by a first message, and is no device of a reader', async () => {
     const { push_key } = await desk.call(getNotices, {}, { as: 'editor' });
     expect(Buffer.from(push_key, 'base64url')).toHaveLength(65);

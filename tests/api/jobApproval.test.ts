@@ -264,7 +264,7 @@ describe('DESK-27 a job that waits for its approval', () => {
     expect(await runAll(job)).toMatchObject({ changed_count: 1, skipped_count: 1 });
   });
 
-  it('is not started for somebody who may no longer do it', async () => {
+  it('is not started for someone who may no longer do it', async () => {
     const update = (set: ReturnType<typeof sql>) =>
       desk.deps.db.execute(sql`update users set ${set} where id = ${desk.people.editor.id}`);
     const job = await ask({ action: 'delete', status: undefined }, 'editor');

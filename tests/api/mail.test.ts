@@ -215,7 +215,7 @@ describe('MAIL-02: a mail at once', () => {
     await desk.call(deleteComment, { params: { id } });
     await send();
     expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]!.headers['subject']).toBe('Somebody assigned “Commented” to you');
+    expect(smtp.received[0]!.headers['subject']).toBe('Someone assigned “Commented” to you');
     expect(smtp.received[0]!.raw).not.toMatch(/secret|trash|is done/i);
   });
 });

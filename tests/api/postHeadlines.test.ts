@@ -127,7 +127,7 @@ describe('new posts of feeds', () => {
     expect(await headlines()).toMatchObject([{ groups: [{ reason: { kind: 'similar' } }] }]);
   });
 
-  it('say what their posts say by now, until somebody begins with them', async () => {
+  it('say what their posts say by now, until someone begins with them', async () => {
     const [title, link] = ['Storm hits harbor', 'https://n.example/1'];
     site.pages['/a'] = makeRss([{ title, link, guid: 'storm-hits-harbor' }]);
     await addFeed('/a');

@@ -66,7 +66,7 @@ interface Started {
   cookie: string;
 }
 
-/** Starts a sign-in, or a confirmation of somebody’s session. */
+/** Starts a sign-in, or a confirmation of someone’s session. */
 async function start(as: As = 'anonymous'): Promise<Started> {
   const { path } = as === 'anonymous' ? startProviderSignIn : startProviderConfirmation;
   const { status, body, headers } = await desk.send('POST', path, undefined, { as });
@@ -193,7 +193,7 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
 
     const second = await start();
     const url = new URL(second.url);
-    url.searchParams.set('nonce', 'of-somebody-else');
+    url.searchParams.set('nonce', 'of-someone-else');
     const withNonce = await provider.openBrowser().visit(url.href, 'editor');
     await expectRefused(await finish(withNonce, second.cookie), 'wrong answer of the provider', /is invalid/);
 
@@ -494,12 +494,12 @@ describe('SIGNIN-25: a recent sign-in', () => {
     expect(await findEntry('confirm_identity')).toMatchObject({ after: { provider: 'News ID' } });
   });
 
-  it('is not confirmed by somebody else, nor by a sign-in there from before', async () => {
+  it('is not confirmed by someone else, nor by a sign-in there from before', async () => {
     accounts.staff = { email: 'staff@example.com', email_verified: true };
     await enter('staff');
     const { token } = await enter('editor');
     await age();
-    await expectRefused(await signInAt('staff', { token }), 'other person', /as somebody else/);
+    await expectRefused(await signInAt('staff', { token }), 'other person', /as someone else/);
 
     const browser = provider.openBrowser();
     const before = await start();

@@ -216,7 +216,7 @@ describe('users', () => {
   });
 });
 
-describe('a password that somebody else has set', () => {
+describe('a password that someone else has set', () => {
   it('SIGNIN-31: is for one sign-in: nothing can be read or written before its owner has changed it', async () => {
     await desk.call(createUser, { body: newUser({ password: 'abcd' }) });
     const { token, must_change_password } = await signInWith('abcd');

@@ -110,7 +110,7 @@ async function signInAll(url: string, people: number, agent: Agent) {
     const { token } = await createClient(options).call(signIn, { body: { email, password } });
     const headers = { authorization: `Token ${token}`, 'accept-language': 'en' };
     const client = createClient({ ...options, headers: () => headers });
-    // Who has a password that somebody else has set reads nothing.
+    // Who has a password that someone else has set reads nothing.
     await client.call(changePassword, { body: { password, new_password: password } });
     team.push({ headers, client });
   }

@@ -72,7 +72,7 @@ it('DESK-11 changes a user, and sets a password that is shown once', async () =>
     password: string;
   };
   expect((await signIn('a-good-one')).code).toBe(4);
-  expect((await signIn(password)).stderr).toContain('Somebody else has set this password.');
+  expect((await signIn(password)).stderr).toContain('Someone else has set this password.');
   const short = await desk.run(['users', 'password', email, '--password-stdin', '--yes'], { stdin: 'abc' });
   expect(short).toMatchObject({ stdout: '', code: 2 });
   expect(await desk.run(['users', 'password', email, '--yes'])).toMatchObject({ code: 2 });

@@ -136,7 +136,7 @@ describe('desk notifications limits', () => {
     });
   });
 
-  it('changes nothing where somebody else did after they were shown', async () => {
+  it('changes nothing where someone else did after they were shown', async () => {
     const calls: string[] = [];
     const fake = await fakeApi((request, answer) => {
       calls.push(request.method!);
@@ -150,7 +150,7 @@ describe('desk notifications limits', () => {
       const refused = await desk.run(args, { env: { DESK_API: fake.url } });
       expect(refused).toMatchObject({
         code: 6,
-        stderr: expect.stringContaining('Somebody else changed the limits'),
+        stderr: expect.stringContaining('Someone else changed the limits'),
       });
       expect(calls).toEqual(['GET', 'GET']);
     } finally {

@@ -116,7 +116,7 @@ describe('desk videos render', () => {
 });
 
 describe('DESK-26 desk renders watch', () => {
-  it('follows a rendering that somebody else requested, and requests none', async () => {
+  it('follows a rendering that someone else requested, and requests none', async () => {
     const api = await server([{ state: 'running', percent: 40 }, { percent: 80 }, done]);
     try {
       const ended = await desk.run(['renders', 'watch', '12', '--json', 'state,url'], { env: api.env });

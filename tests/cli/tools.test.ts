@@ -97,7 +97,7 @@ describe('desk users', () => {
     const login = ['login', '--email', email, '--password-stdin', '--profile', 'ines'];
     const signedIn = await desk.run(login, { stdin: String(password), env: { DESK_TOKEN: '' } });
     expect(signedIn.code).toBe(0);
-    expect(signedIn.stderr).toContain('Somebody else has set this password.');
+    expect(signedIn.stderr).toContain('Someone else has set this password.');
 
     const again = await create('--generate-password', '--json');
     expect(again.code).toBe(2);

@@ -12,12 +12,12 @@ import {
 } from '#support/editorPage.ts';
 import { expect, expectAccessible, openAs, test, type Desk } from './support.ts';
 
-// The API is called by the super user, who is somebody else.
+// The API is called by the super user, who is someone else.
 test.use({ account: 'staff' });
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 const stored = (desk: Desk, id: number) => desk.api.call(getDigest, { params: { id } });
-/** Somebody saves this who has no editor open. */
+/** Someone saves this who has no editor open. */
 const change = (desk: Desk, id: number, body: DigestPatch) =>
   desk.api.call(updateDigest, { params: { id }, body });
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'What you wrote there is not saved' });

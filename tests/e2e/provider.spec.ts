@@ -117,7 +117,7 @@ test('SIGNIN-24, SIGNIN-25: a super user confirms at the provider, in another ta
   page,
   context,
 }) => {
-  // A provider that is not asked when somebody signed in there does not say it, so that the sign-in is not recent.
+  // A provider that is not asked when someone signed in there does not say it, so that the sign-in is not recent.
   await page.route(`${provider.issuer}/auth?*`, (route) => {
     const address = new URL(route.request().url());
     address.searchParams.delete('max_age');

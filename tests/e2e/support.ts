@@ -219,7 +219,7 @@ export async function crash(page: Page) {
   await page.close();
 }
 
-/** A second browser, with somebody else in it. */
+/** A second browser, with someone else in it. */
 export async function openAs(browser: Browser, desk: Desk, account: Account) {
   const context = await browser.newContext({
     baseURL: desk.url,

@@ -112,7 +112,7 @@ it('BACKUP-07, SYSTEM-03: is made every day, the oldest are deleted, and the pag
   const nightly = join(folder, 'nightly');
   const old = ['digest-desk-2026-01-01.backup', 'digest-desk-2026-01-02.backup'];
   await mkdir(nightly);
-  for (const name of [...old, 'of somebody else']) await writeFile(join(nightly, name), '');
+  for (const name of [...old, 'of someone else']) await writeFile(join(nightly, name), '');
   const running = await startServer({
     env: { BACKUP_DIR: nightly, BACKUP_AT: '00:00', BACKUP_COUNT: '2', LOG_LEVEL: 'info' },
   });

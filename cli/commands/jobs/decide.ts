@@ -34,7 +34,7 @@ export function addDecisionOptions(command: Command, decision: Decision, example
   addOutputOptions(command);
 }
 
-/** Approves or refuses a job that somebody else asked for, and returns it. */
+/** Approves or refuses a job that someone else asked for, and returns it. */
 export async function decide(
   decision: Decision,
   { id, comment, ...consent }: DecisionOptions,

@@ -56,7 +56,7 @@ export async function run(options: LoginOptions, context: Context): Promise<void
   terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
   if (user.must_change_password)
     terminal.notice(
-      'Somebody else has set this password. Sign in with a browser and change it: until then desk can do nothing.',
+      'Someone else has set this password. Sign in with a browser and change it: until then desk can do nothing.',
     );
   if (user.must_add_factor)
     terminal.notice(

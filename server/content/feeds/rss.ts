@@ -119,7 +119,7 @@ function toTexts(item: Element): Element[] {
   ];
 }
 
-/** Who published an item of somebody who collects news. Many name themselves, which says nothing. */
+/** Who published an item of someone who collects news. Many name themselves, which says nothing. */
 function findOutlet(item: Element, link: string | undefined): string | undefined {
   const source = child(item, 'source') ?? child(item, 'news:source');
   const name = source && titleText(source.text, 200);

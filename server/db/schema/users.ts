@@ -25,7 +25,7 @@ export const users = pgTable(
     phone: text(),
     /** argon2id; null for people who cannot sign in. */
     passwordHash: text(),
-    /** Somebody else has set it, and its owner has not changed it since. */
+    /** Someone else has set it, and its owner has not changed it since. */
     mustChangePassword: boolean().notNull().default(false),
     /** When they closed the notice of the first sign-in. */
     welcomedAt: instant(),

@@ -71,7 +71,7 @@ export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps,
     const refusal = passwordRefusal(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
     if ((await findFactorState(db, user.id)).has) await checkRecentSignIn(db, user, config);
-    // A session that somebody else came by must not be a way to guess the password.
+    // A session that someone else came by must not be a way to guess the password.
     const attempt = { email: user.email.toLowerCase(), network: toNetwork(request.ip) };
     const waitMs = await admitAttempt(db, attempt, { isKnown: true });
     if (waitMs > 0) await wait(waitMs);

@@ -35,7 +35,7 @@ export interface Change {
   set: SQL | null;
   /** What it reads besides, joined to `d`. */
   joined?: SQL;
-  /** Whether somebody else changed the digest since. Default: later than the job allows. */
+  /** Whether someone else changed the digest since. Default: later than the job allows. */
   isChanged?: SQL;
   /** What else there is to say of a digest that is changed, as JSON. */
   detail?: SQL;

@@ -27,7 +27,7 @@ export function checkMayRun(user: Caller, action: Job['action']) {
   authorize(user, access[action]);
 }
 
-/** Whether somebody of that privilege may do it. */
+/** Whether someone of that privilege may do it. */
 export const mayRun = (privilege: string, action: Job['action']) => hasAccess(privilege, access[action]);
 
 /** A job is stopped and undone by the user who started it, and by super users. */

@@ -37,7 +37,7 @@ export async function checkFacts(
 export const textKey = (id: number, { title, content }: Pick<DigestFacts, 'title' | 'content'>) =>
   findingKey('text', id, title, content);
 
-/** The checks that a caller may not pass. Empty for editors and super users, and unless somebody has set one (LIST-47). */
+/** The checks that a caller may not pass. Empty for editors and super users, and unless someone has set one (LIST-47). */
 export async function strictChecks(db: Database, user: Role): Promise<PublishCheckCode[]> {
   if (can(user, 'publishing.passChecks')) return [];
   const { rows } = await db.execute<{ code: PublishCheckCode }>(

@@ -109,7 +109,7 @@ async function findNextStatus(tx: Database, id: number, decision: Review['decisi
 
 const alreadyInReview = () => problem('not_in_review', 'This digest is in review already.');
 const notInReview = () =>
-  problem('not_in_review', 'This digest is not in review. Somebody may have decided before you.');
+  problem('not_in_review', 'This digest is not in review. Someone may have decided before you.');
 const noReviewStatus = () =>
   problem('no_review', 'No status is for review. Choose one under Settings, or ask an editor to.');
 const noStatusAfter = () =>

@@ -5,7 +5,7 @@ import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
 
 /**
  * Removes the posts that neither came nor changed for the given number of days, except those that something was made of: a digest, or a
- * headline that is worked on or published, and those that somebody has saved for later. By when they came and not by what their feed says, so that the old posts of a
+ * headline that is worked on or published, and those that someone has saved for later. By when they came and not by what their feed says, so that the old posts of a
  * new feed stay as long. What feeds call them stays in `post_feeds`, so that those that are still listed do not come again.
  * Returns how many were removed.
  */

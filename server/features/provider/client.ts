@@ -59,7 +59,7 @@ const hourMs = 3_600_000;
 /** Longer ones make an address that some servers refuse. */
 const maxHintLength = 4000;
 
-/** Opens the provider of the settings, which is not called before somebody signs in. */
+/** Opens the provider of the settings, which is not called before someone signs in. */
 export function createProvider(
   settings: ProviderSettings,
   { publicUrl, egress }: Pick<Config, 'publicUrl'> & { egress: Egress },

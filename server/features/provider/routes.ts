@@ -156,7 +156,7 @@ export function registerProvider(
       return {
         userId,
         reason: 'other person',
-        sentence: `You have signed in at ${label} as somebody else. Confirm it with the account that you use here.`,
+        sentence: `You have signed in at ${label} as someone else. Confirm it with the account that you use here.`,
       };
     if (!authenticatedAt || authenticatedAt.getTime() < startedAt.getTime() - skewMs)
       return {

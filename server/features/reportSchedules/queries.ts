@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { iso, toName } from '#server/db/expressions.ts';
 import { reportRecipients, reportSchedules } from '#server/db/schema.ts';
 
-/** Somebody who made a schedule or gets its reports. */
+/** Someone who made a schedule or gets its reports. */
 export interface Reader {
   id: number;
   name: string;

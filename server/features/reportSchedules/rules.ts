@@ -3,7 +3,7 @@ import { reportAccess, type ReportKind } from '#api/contract/reportSchedules.ts'
 import { hasAccess } from '#server/platform/access/access.ts';
 import type { Reader, ScheduleRow } from './queries.ts';
 
-/** Whether somebody can sign in and may read reports of a kind. */
+/** Whether someone can sign in and may read reports of a kind. */
 export function mayRead({ role }: Pick<Reader, 'role'>, kind: ReportKind): boolean {
   return hasAccess(role, reportAccess[kind]);
 }

@@ -90,7 +90,7 @@ export function changeRule(
   });
 }
 
-/** The headlines that it rejected are unprocessed again, unless somebody has changed them since. */
+/** The headlines that it rejected are unprocessed again, unless someone has changed them since. */
 export function removeRule(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     await lockForRules(tx);

@@ -51,7 +51,7 @@ import {
 import { startSignedIn } from './start.ts';
 import { admitAttempt, confirmAttempts, deleteAttempts, factorAttempts } from './throttle.ts';
 
-/** Records a right password or passkey of somebody who signs in with the provider alone. */
+/** Records a right password or passkey of someone who signs in with the provider alone. */
 const auditOtherWay = (
   tx: Database,
   userId: number,

@@ -28,7 +28,7 @@ export const needsProvider = (
 export const passkeyRefused = () =>
   problem(
     'passkey_refused',
-    'This passkey does not sign in here: it may have been removed, or belong to somebody else. Sign in another way.',
+    'This passkey does not sign in here: it may have been removed, or belong to someone else. Sign in another way.',
   );
 
 export const challengeEnded = () =>

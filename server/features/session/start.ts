@@ -39,6 +39,6 @@ export async function startSignedIn(
       ...(factor && { factor }),
     },
   });
-  // A password that somebody else has set was not what they signed in with.
+  // A password that someone else has set was not what they signed in with.
   return { token, ...presentSignedIn({ ...user, mustChangePassword: user.mustChangePassword && !proof }) };
 }

@@ -25,7 +25,7 @@ export async function restoreTags(
   if (into && daily_target !== undefined) await takeTargetBack(db, into.id, daily_target, audit);
 }
 
-/** A target that somebody has changed since the merge is theirs. */
+/** A target that someone has changed since the merge is theirs. */
 async function takeTargetBack(db: Database, id: number, given: number, audit: Audit) {
   const target = (await lockTargets(db)).find((each) => each.id === id);
   if (target?.target !== given) return;

@@ -15,7 +15,7 @@ export interface Caller {
   sessionId: number | null;
   /** The API token that a script calls with. */
   tokenId: number | null;
-  /** Whether somebody else has set the password that the session was started with. */
+  /** Whether someone else has set the password that the session was started with. */
   mustChangePassword: boolean;
   /** Whether their role demands a second factor and they have none. False when a script calls. */
   mustAddFactor: boolean;
@@ -75,7 +75,7 @@ export function checkOwnPassword({ mustChangePassword }: Caller, endpoint: AnyEn
   if (!mustChangePassword || findScope(endpoint) === null) return;
   throw problem(
     'password_change_needed',
-    'Somebody else has set your password. Change it to one that only you know, and try again.',
+    'Someone else has set your password. Change it to one that only you know, and try again.',
   );
 }
 

@@ -79,7 +79,7 @@ describe('VAPID keys', () => {
       );
   });
 
-  it('VAPID_SUBJECT is an address that somebody reads', () => {
+  it('VAPID_SUBJECT is an address that someone reads', () => {
     expect(readConfig({ ADMIN_EMAIL: 'desk@example.com' }).vapidSubject).toBe('mailto:desk@example.com');
     expect(findSentence({ VAPID_SUBJECT: 'desk' })).toBe(
       'VAPID_SUBJECT must be a mailto: or https: address, not "desk".',

@@ -39,7 +39,7 @@ export interface PublicCall<E extends AnyEndpoint> {
   reply: FastifyReply;
 }
 
-/** A call by somebody who is signed in and may make it. */
+/** A call by someone who is signed in and may make it. */
 export interface Call<E extends AnyEndpoint> extends PublicCall<E> {
   user: Caller;
   language: CallLanguage;

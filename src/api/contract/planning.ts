@@ -37,7 +37,7 @@ export const Plan = t.object({
   digest: Id,
   planned: t.nullable(Planned),
   publication: t.nullable(Publication),
-  /** Grows with each change, so that one which somebody has not seen is not overwritten. */
+  /** Grows with each change, so that one which someone has not seen is not overwritten. */
   revision: t.integer({ minimum: 0 }),
 });
 export type Plan = Static<typeof Plan>;

@@ -11,7 +11,7 @@ export const SignedInUser = t.object({
   email: t.string(),
   roles: t.array(Role),
   /**
-   * True where somebody else has set the password; left out otherwise. Until its owner changes it, calls of the session
+   * True where someone else has set the password; left out otherwise. Until its owner changes it, calls of the session
    * are 403 `password_change_needed`, but for those on their own account.
    */
   must_change_password: t.optional(t.boolean()),

@@ -38,7 +38,7 @@ test('PRIVACY-02: texts are counted and deleted of one person; those of others a
   expect(journal.ids()).toContain('odd');
 });
 
-test('PRIVACY-02: what is still open is not written again, until somebody signs in', async () => {
+test('PRIVACY-02: what is still open is not written again, until someone signs in', async () => {
   await deleteOwnTexts('701');
   expect([isDeletedOf('701'), isDeletedOf('702')]).toEqual([true, false]);
   storage.token = 'a-token';

@@ -7,7 +7,7 @@ import { createTextStore } from './textStore.ts';
 /** Whose texts were deleted when they signed out. */
 let deletedOf = '';
 
-/** Whether what is still open in a tab must not be written again: until somebody signs in. */
+/** Whether what is still open in a tab must not be written again: until someone signs in. */
 export const isDeletedOf = (userId: string): boolean =>
   userId !== '' && userId === deletedOf && !createTextStore('').read('token');
 
@@ -42,7 +42,7 @@ export async function countOwnTexts(userId: string): Promise<number> {
   return records.length + notifications.length;
 }
 
-/** Deletes them, and has no tab write them again until somebody signs in. Those of others stay. */
+/** Deletes them, and has no tab write them again until someone signs in. Those of others stay. */
 export async function deleteOwnTexts(userId: string): Promise<void> {
   deletedOf = userId;
   const { records, notifications } = await findOwn(userId);

@@ -1,4 +1,4 @@
-/** UTF-16 units of one text: a longer one takes too long to write while somebody types. */
+/** UTF-16 units of one text: a longer one takes too long to write while someone types. */
 const maxLength = 500_000;
 
 /** Texts by id, in local storage under `prefix`. */

@@ -19,7 +19,7 @@ export function htmlFile({ name, at, html, fields }: HtmlFileOptions): Blob {
   const rows = fields.map(
     ({ label, after }) => `<tr><th>${escaped(label)}</th><td>${escaped(after)}</td></tr>`,
   );
-  // What somebody typed may show pictures and runs nothing.
+  // What someone typed may show pictures and runs nothing.
   const policy =
     "default-src 'none'; img-src https: http: data:; media-src https: http:; style-src 'unsafe-inline'";
   const page = [

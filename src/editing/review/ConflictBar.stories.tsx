@@ -5,7 +5,7 @@ import { openDraft } from '../draft.ts';
 import { noteKind } from '#support/editing/noteKind.ts';
 import { ConflictBar } from './ConflictBar.tsx';
 
-/** A note that somebody changed in these fields as well. */
+/** A note that someone changed in these fields as well. */
 function makeDraft(names: ('heading' | 'text' | 'remark')[], name?: string) {
   const stored = noteKind.record(true);
   const draft = openDraft(noteKind.model, { stored });

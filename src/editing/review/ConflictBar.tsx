@@ -12,7 +12,7 @@ interface ConflictBarProps<Form extends object, Stored extends StoredRecord, Ext
   onReview: () => void;
 }
 
-/** Says what somebody else changed as well, without taking the focus. Place it above the save bar. */
+/** Says what someone else changed as well, without taking the focus. Place it above the save bar. */
 export function ConflictBar<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   onReview,

@@ -52,7 +52,7 @@ export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut
   return leftOut;
 }
 
-/** 1 where somebody saw it. */
+/** 1 where someone saw it. */
 function remove(element: Element): number {
   const count = isSeen(element) ? 1 : 0;
   element.remove();

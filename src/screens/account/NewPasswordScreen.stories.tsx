@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
-  name: 'A password that somebody else has set is changed before anything else',
+  name: 'A password that someone else has set is changed before anything else',
   play: async ({ canvas }) => {
     const given = await canvas.findByLabelText(/^Password that you were given/);
     const change = canvas.getByRole('button', { name: 'Change password' });

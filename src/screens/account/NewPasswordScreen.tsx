@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { OwnPasswordForm } from './PasswordSection.tsx';
 
-/** In the place of every page for a person whose password somebody else has set. */
+/** In the place of every page for a person whose password someone else has set. */
 export function NewPasswordScreen() {
   usePageTitle(messages.newTitle);
   return (

@@ -17,7 +17,7 @@ export const messages = {
 
   newTitle: 'Choose your password',
   newReason:
-    'Somebody else has set the password that you signed in with. Choose one that only you know to go on.',
+    'Someone else has set the password that you signed in with. Choose one that only you know to go on.',
   given: 'Password that you were given',
   signOut: 'Sign out',
 

@@ -16,7 +16,7 @@ test('an entry is a sentence of who did what to what', () => {
     entity_name: null,
   };
   expect(entryText(sampleEntry(1, { ...failed, before: null, after: null }))).toBe(
-    'Somebody failed to sign in',
+    'Someone failed to sign in',
   );
 });
 

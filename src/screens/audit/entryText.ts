@@ -3,9 +3,9 @@ import { messages } from './messages.ts';
 import { changedFields, toWords } from './sentences/parts.ts';
 import { findSentence } from './sentences/sentences.ts';
 
-/** Who did it: a person, the server by itself, or somebody unknown, who failed to sign in. */
+/** Who did it: a person, the server by itself, or someone unknown, who failed to sign in. */
 export const actorName = ({ actor, action }: AuditEntry) =>
-  actor?.name ?? (action === 'sign_in_failed' ? messages.somebody : messages.byItself);
+  actor?.name ?? (action === 'sign_in_failed' ? messages.someone : messages.byItself);
 
 const deedText = (entry: AuditEntry) =>
   findSentence(entry)

@@ -19,7 +19,7 @@ export const messages = {
   allEntities: 'All entities',
   person: (id: number) => `User ${id}`,
   byItself: 'The server',
-  somebody: 'Somebody',
+  someone: 'Someone',
   byToken: (name: string) => `Token: ${name}`,
   showAll: 'Show all',
   notANumber: 'Enter a whole number.',

@@ -341,7 +341,7 @@ export const WarmUp: Story = {
 };
 
 export const SavingData: Story = {
-  name: 'Where data is saved the editor is fetched no sooner than somebody points at a row',
+  name: 'Where data is saved the editor is fetched no sooner than someone points at a row',
   args: { warmUpEditor, preloadEditor: fn() },
   beforeEach: () => {
     warmUps.length = 0;

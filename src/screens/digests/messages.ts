@@ -33,7 +33,7 @@ export const messages = {
   action: 'Action',
   plannedFor: 'Planned for',
   publishAt: 'Publish at',
-  /** Of a publication that waits for somebody. */
+  /** Of a publication that waits for someone. */
   notPublished: 'Not published',
 
   notificationOpens: 'Notification opens',

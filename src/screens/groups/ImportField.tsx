@@ -128,7 +128,7 @@ async function toPreview(file: File): Promise<Preview | string> {
   return { ...rows, name: file.name, ...(await findMatches(rows.by, rows.values)) };
 }
 
-/** The rows that match no user, several people, or somebody again, in the order of the file. */
+/** The rows that match no user, several people, or someone again, in the order of the file. */
 const skippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: Preview): SkippedRow[] =>
   [
     ...unmatched.map((row) => ({ row, reason: messages.reasons.unmatched })),

@@ -75,11 +75,11 @@ export const messages = {
       ? '1 row matches several people and is skipped.'
       : `${formatNumber(count)} rows match several people and are skipped.`,
   doubled: (count: number) =>
-    count === 1 ? '1 row names somebody again.' : `${formatNumber(count)} rows name somebody again.`,
+    count === 1 ? '1 row names someone again.' : `${formatNumber(count)} rows name someone again.`,
   reasons: {
     unmatched: 'matches no user',
     ambiguous: 'matches several people',
-    doubled: 'names somebody again',
+    doubled: 'names someone again',
   },
   saveSkipped: 'Download these rows',
   skippedFile: 'skipped-rows.csv',

@@ -20,7 +20,7 @@ interface HeadlineChangesProps {
   onGone: (ids: ReadonlySet<number>) => void;
 }
 
-/** Somebody points at a row, has the focus on one, or has a dialog or a menu of one open. */
+/** Someone points at a row, has the focus on one, or has a dialog or a menu of one open. */
 const isInUse = () =>
   document.querySelector(
     ':is([role=grid], [role=treegrid]):is(:hover, :focus-within), [role=dialog], [role=listbox], [role=menu]',

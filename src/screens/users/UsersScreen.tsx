@@ -16,7 +16,7 @@ export function UsersScreen() {
   useSignals();
   const address = useUrlState(usersFields);
   const counts = usePeopleCounts();
-  // A link to somebody is to one of staff.
+  // A link to someone is to one of staff.
   const remembered = !address.isFiltered && lastShown.value === 'readers' ? 'readers' : 'staff';
   const people = address.query.people ?? remembered;
 

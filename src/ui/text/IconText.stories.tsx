@@ -11,7 +11,7 @@ const meta = {
       anatomy: { Icon: '16 px, of the tone.', Words: 'The state; the icon repeats it.' },
 
       do: ['Use it for what is as it should be.'],
-      dont: ['Use it for what somebody has to do something about.'],
+      dont: ['Use it for what someone has to do something about.'],
     },
   },
 } satisfies Meta<typeof IconText>;

@@ -92,7 +92,7 @@ async function strikeOnce({ work: kind, fault: listed }: Cell, place: Place): Pr
   }
 }
 
-/** Has somebody look at a work all the time. */
+/** Has someone look at a work all the time. */
 function watchWork(work: Work, { client }: Place) {
   const seen: { from: number; at: number; done: number; isOver: boolean }[] = [];
   const failures: unknown[] = [];

@@ -123,12 +123,12 @@ function checkValues(values: LimitValues) {
   throw new UsageError(`${flags[field]}: ${message}`);
 }
 
-/** Throws where somebody else has changed them since they were shown. */
+/** Throws where someone else has changed them since they were shown. */
 async function checkUnchanged(before: PushLimits | undefined, appPackage: string | null, context: Context) {
   const now = await findLimits(appPackage, context);
   if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;
   throw new CommandError({
-    what: 'Somebody else changed the limits in the meantime. Nothing was changed.',
+    what: 'Someone else changed the limits in the meantime. Nothing was changed.',
     next: 'See them with `desk notifications limits show`.',
     exit: exit.conflict,
     code: 'conflict',

@@ -2,7 +2,7 @@ import { AudienceInput } from '../broadcasts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, t, type Static } from '../schema.ts';
 
-/** Somebody of an audience, and the devices on which they would get a notification. */
+/** Someone of an audience, and the devices on which they would get a notification. */
 export const AudiencePerson = t.object({
   id: Id,
   name: t.string(),

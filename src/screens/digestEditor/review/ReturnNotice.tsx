@@ -10,7 +10,7 @@ export function ReturnNotice({ digest }: { digest: number }) {
   return (
     <Banner
       tone="warning"
-      title={messages.sentBack(returned.by?.name ?? messages.somebody, formatDateTime(returned.at))}
+      title={messages.sentBack(returned.by?.name ?? messages.someone, formatDateTime(returned.at))}
     >
       <p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
         {returned.comment}

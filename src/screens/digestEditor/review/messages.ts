@@ -8,7 +8,7 @@ export const messages = {
   approved: (status: string) => `The digest is approved: ${status}.`,
   returned: 'The digest is sent back to Draft.',
   sentBack: (name: string, at: string) => `${name} sent this back to Draft, ${at}.`,
-  somebody: 'Somebody',
+  someone: 'Someone',
   saveFirst: 'Save your changes first.',
   failed: 'The review could not be changed.',
   returning: {

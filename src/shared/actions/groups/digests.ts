@@ -6,6 +6,6 @@ export const digestActions = actionGroup('digests', 'Digests', {
   draft: { title: 'Save to draft', scope: 'row', keys: ['D'] },
   labels: { title: 'Edit labels', scope: 'row', keys: ['L'] },
   tags: { title: 'Edit tags', scope: 'row', keys: ['T'] },
-  assign: { title: 'Assign to somebody', scope: 'row', keys: ['A'] },
+  assign: { title: 'Assign to someone', scope: 'row', keys: ['A'] },
   bell: { title: 'Send notification', scope: 'row', keys: ['B'] },
 });

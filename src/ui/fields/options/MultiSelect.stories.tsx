@@ -58,10 +58,10 @@ export const Default: Story = {
 export const LeftText: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Authors' });
-    await userEvent.type(field, 'Somebody else');
+    await userEvent.type(field, 'Someone else');
     await userEvent.tab();
     await userEvent.tab();
-    await expect(await canvas.findByText(/^“Somebody else” is not among the choices\./)).toBeVisible();
+    await expect(await canvas.findByText(/^“Someone else” is not among the choices\./)).toBeVisible();
     await userEvent.clear(field);
     await waitFor(() => expect(canvas.queryByText(/is not among the choices/)).toBeNull());
   },
