@@ -46,7 +46,7 @@ export async function shellNames(
       const { listUsers } = await import('#api/contract/users.ts');
       const query = { search: typed || undefined, dashboard_user: true, page_size: 50 };
       const { results } = await client.call(listUsers, { query }, options);
-      // Typed by name or by email, whichever was begun.
+      // Typed by name or by email, whichever was started.
       return results.flatMap(({ name, email }) => (typed === '' && name !== '' ? [name] : [name, email]));
     }
     case 'role': {

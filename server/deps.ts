@@ -73,7 +73,7 @@ export interface Deps {
   disk: Disk;
   /** Of the disk that the database writes to. */
   space: Space;
-  /** Begun by the signal that stops the process. */
+  /** Started by the signal that stops the process. */
   drain: Drain;
   reports: FailureReports;
   /** Undefined where no traces are made. */

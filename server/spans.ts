@@ -6,13 +6,13 @@ export interface SpanFacts {
   attributes?: Attributes;
   /** The W3C `traceparent` of the caller whose trace it continues. */
   parent?: string | undefined;
-  /** That of what asked for it earlier. */
+  /** That of the earlier request. */
   link?: string | undefined;
 }
 
 export type Attributes = Record<string, string | number>;
 
-/** A span that has begun. */
+/** A span that has started. */
 export interface OpenSpan {
   add(attributes: Attributes): void;
   end(error?: unknown): void;

@@ -225,7 +225,7 @@ export const commands: Commands = {
     },
   },
   inbox: {
-    summary: 'List what you are told of, and mark it as read',
+    summary: 'List your inbox, and mark it as read',
     verbs: {
       list: { summary: 'List your inbox', load: () => import('./inbox/list.ts') },
       read: {

@@ -21,7 +21,7 @@ export async function planCalls(
   const { account, output, terminal } = context;
   const { recorder, items } = recordCalls(context.client);
   const readAt = new Date().toISOString();
-  // Nothing of it is shown or asked.
+  // Nothing of it is shown or prompted for.
   const quiet = Object.create(context, {
     client: { value: recorder },
     output: { value: new Output({ mode: 'quiet', flags: {}, stream: system.stdout, hasColor: false }) },

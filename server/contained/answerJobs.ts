@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 
 /** What a parent asks. */
-export interface Asked<Job> {
+export interface JobRequest<Job> {
   job: Job;
   timeoutMs: number;
 }
@@ -13,7 +13,7 @@ export type Answered<Result> = { result: Result } | { timedOut: true } | { fault
  * not outlive a parent that was killed.
  */
 export function answerJobs<Job, Result>(answer: (job: Job) => Result | Promise<Result>): void {
-  process.on('message', async ({ job, timeoutMs }: Asked<Job>) => {
+  process.on('message', async ({ job, timeoutMs }: JobRequest<Job>) => {
     process.send?.(await attempt(() => answer(job), timeoutMs));
   });
   process.on('disconnect', () => process.exit());

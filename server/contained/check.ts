@@ -34,14 +34,17 @@ export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): 
 
 export const isContained = ({ code, native }: Sighting) => code.length + native.length === 0;
 
-interface Told {
+interface ContainmentDeps {
   config: Pick<Config, 'dataDir'>;
   log: Logger;
   metrics: Metrics | undefined;
 }
 
 /** Logs and measures what a canary reached; sends one where none was sent yet. */
-export async function reportContainment({ config, log, metrics }: Told, sent?: Sighting): Promise<void> {
+export async function reportContainment(
+  { config, log, metrics }: ContainmentDeps,
+  sent?: Sighting,
+): Promise<void> {
   let sighting: Sighting;
   try {
     sighting = sent ?? (await sendCanary(config.dataDir));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../packageRoot.ts';
-import type { Answered, Asked } from './answerJobs.ts';
+import type { Answered, JobRequest } from './answerJobs.ts';
 import { getContainment, type Containment } from './containment.ts';
 
 /** Why a job has no result: it took longer than it may, its process ended as one out of memory does, or its program failed. */
@@ -33,7 +33,7 @@ export interface ChildSettings {
 /** A process that does one job at a time. */
 export interface Child<Job, Result> {
   /** Rejects with a ContainedError, or with the reason of the signal; the child has to be ended then. */
-  ask(asked: Asked<Job>, leaving?: AbortSignal): Promise<Result>;
+  ask(request: JobRequest<Job>, leaving?: AbortSignal): Promise<Result>;
   isAlive(): boolean;
   end(): void;
 }
@@ -67,16 +67,16 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   return {
     isAlive: () => end === undefined,
     end: () => void child.kill('SIGKILL'),
-    async ask(asked, leaving) {
+    async ask(request, leaving) {
       streams.forEach((each) => each?.ref?.());
       const listening = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       try {
         return await new Promise<Result>((resolve, reject) => {
           const late = () =>
-            reject(new ContainedError('timed_out', `It took longer than ${asked.timeoutMs} ms.`));
+            reject(new ContainedError('timed_out', `It took longer than ${request.timeoutMs} ms.`));
           onEnd = () => reject(new ContainedError('ended', `The process ended (${end}). ${printed}`));
-          timer = setTimeout(late, asked.timeoutMs + startMs);
+          timer = setTimeout(late, request.timeoutMs + startMs);
           const { signal } = listening;
           leaving?.addEventListener('abort', () => reject(leaving.reason as Error), { once: true, signal });
           const take = (answered: Answered<Result>) => {
@@ -87,7 +87,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
           child.once('message', take);
           signal.addEventListener('abort', () => child.off('message', take));
           if (end !== undefined) onEnd();
-          else child.send(asked as never, (error) => error && onEnd?.());
+          else child.send(request as never, (error) => error && onEnd?.());
         });
       } finally {
         clearTimeout(timer);

@@ -54,11 +54,11 @@ export class CallersPool extends Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback) {
     const signal = reading.getStore();
-    const asked = this.#primary?.address();
+    const tried = this.#primary?.address();
     if (!callback)
       return super
         .connect()
-        .catch((error: Error) => this.#connectElsewhere(error, asked))
+        .catch((error: Error) => this.#connectElsewhere(error, tried))
         .then((client) => this.#watched(client, signal));
     super.connect((error, client, release) => {
       const give = (given: PoolClient) => {
@@ -69,16 +69,16 @@ export class CallersPool extends Pool {
         }
       };
       if (client) return give(client);
-      this.#connectElsewhere(error!, asked).then(give, (failure: Error) =>
+      this.#connectElsewhere(error!, tried).then(give, (failure: Error) =>
         callback(failure, undefined, release),
       );
     });
   }
 
-  /** Once more, where another host than the one that was asked takes the writes by now. */
-  async #connectElsewhere(error: Error, asked: string | undefined): Promise<PoolClient> {
+  /** Once more, where another host takes the writes by now. */
+  async #connectElsewhere(error: Error, tried: string | undefined): Promise<PoolClient> {
     await this.#primary?.search();
-    if (this.#primary?.address() === asked) throw unreachable(error);
+    if (this.#primary?.address() === tried) throw unreachable(error);
     return super.connect().catch((again: Error) => {
       throw unreachable(again);
     });

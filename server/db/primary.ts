@@ -4,9 +4,9 @@ import { splitHosts } from './hosts.ts';
 import { DatabaseUnreachable } from './outage.ts';
 
 /** How often the primary is pinged, and how long an answer may take. */
-const askEveryMs = 2000;
+const pingEveryMs = 2000;
 const answerMs = 2000;
-/** How soon all hosts are asked again while none is the primary. */
+/** How soon all hosts are pinged again while none is the primary. */
 const searchAgainMs = 500;
 
 /** What the driver has and its types do not name. */
@@ -119,7 +119,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
         await client.connect();
         for (;;) {
           await client.query('select 1');
-          await pause(askEveryMs);
+          await pause(pingEveryMs);
         }
       } catch {
         if (closing.signal.aborted) return;

@@ -37,7 +37,7 @@ export interface Evidence {
 }
 
 /** What the title of one has and the summary of the other, where one of them has a summary. */
-export interface Told {
+export interface SummaryEvidence {
   /** As those of `Evidence`. */
   names: number;
   words: number;
@@ -52,7 +52,7 @@ interface Weighted {
 
 export interface Comparison {
   evidence: Evidence;
-  told?: Told;
+  summaries?: SummaryEvidence;
   /** As a title has them, the rarest first. */
   sharedTerms: string[];
   /** They share more than a kind of event and words that any title has. */
@@ -103,9 +103,9 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
   const haveOthers = haveOtherPlaces(a, b);
   const [one, other] = [countOwn(a, b), countOwn(b, a)];
   const possible = Math.sqrt(squaredWeight(a, weightOf) * squaredWeight(b, weightOf));
-  const told = a.summary.length + b.summary.length > 0 ? tallyTold(a, b, weightOf) : undefined;
+  const summaries = a.summary.length + b.summary.length > 0 ? tallySummaries(a, b, weightOf) : undefined;
   return {
-    ...(told && { told }),
+    ...(summaries && { summaries }),
     evidence: {
       names: Math.sqrt(Math.min(sums.names, 2.5)),
       words: Math.sqrt(Math.min(sums.words, 3)),
@@ -124,9 +124,9 @@ export function compare(a: Features, b: Features, { weightOf }: Rarity): Compari
       otherConcepts: Math.min(one.concepts, other.concepts, 3),
       otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
-    sharedTerms: toTexts([...terms, ...(told?.terms ?? [])]),
-    isSubject: isSubject && !told?.names,
-    isThin: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !told?.names,
+    sharedTerms: toTexts([...terms, ...(summaries?.terms ?? [])]),
+    isSubject: isSubject && !summaries?.names,
+    isThin: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !summaries?.names,
     isSpecific: isSpecific || places + concepts + ordinary > 2,
     // The same happens in two countries, to two banks, to two clubs.
     contradicts: isOther || (names === 0 && haveOthers),
@@ -189,7 +189,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
 }
 
 /** What is in one title alone, and in the summary of the other headline. */
-function tallyTold(a: Features, b: Features, weightOf: Rarity['weightOf']): Told {
+function tallySummaries(a: Features, b: Features, weightOf: Rarity['weightOf']): SummaryEvidence {
   const sums = { names: 0, words: 0 };
   const terms: Weighted[] = [];
   for (const [one, other] of [

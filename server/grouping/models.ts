@@ -15,7 +15,7 @@ export interface Model {
 }
 
 /** In all languages: what the title of one has and the summary of the other. */
-export const toldWeights = { bias: -1.2, names: 2, words: 0.7 };
+export const summaryWeights = { bias: -1.2, names: 2, words: 0.7 };
 
 const english: Model = {
   bias: -5.51,

@@ -1,6 +1,6 @@
-import { compare, sharedLetters, type Evidence, type Rarity, type Told } from './evidence.ts';
+import { compare, sharedLetters, type Evidence, type Rarity, type SummaryEvidence } from './evidence.ts';
 import type { Features } from './features.ts';
-import { findModel, toldWeights, type Model } from './models.ts';
+import { findModel, summaryWeights, type Model } from './models.ts';
 import { haveOneReplaced } from './names.ts';
 
 const hour = 3_600_000;
@@ -55,10 +55,14 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   const apart = Math.abs(one.publishedAt - other.publishedAt);
   const isSameTitle = a.key === b.key;
   const model = findModel(one.language);
-  const { evidence, told, sharedTerms, isSpecific, isThin, isSubject, contradicts } = compare(a, b, rarity);
+  const { evidence, summaries, sharedTerms, isSpecific, isThin, isSubject, contradicts } = compare(
+    a,
+    b,
+    rarity,
+  );
   const score = isSameTitle
     ? 1
-    : similarity(model, evidence, told, () => sharedLetters(a, b, rarity)) *
+    : similarity(model, evidence, summaries, () => sharedLetters(a, b, rarity)) *
       nearness(apart) *
       (isSubject ? ofSubject : 1);
   const isAnother = () =>
@@ -86,15 +90,22 @@ const lacksNone = ({ terms }: Features, other: Features) =>
 /** Letters lift no pair above this that has no more without them, and take longest to compare. */
 const hopeless = 0.1;
 
-function similarity(model: Model, evidence: Evidence, told: Told | undefined, letters: () => number): number {
-  const highest = weigh(model, { ...evidence, letters: 1 }, told);
-  return highest < hopeless ? highest : weigh(model, { ...evidence, letters: letters() }, told);
+function similarity(
+  model: Model,
+  evidence: Evidence,
+  summaries: SummaryEvidence | undefined,
+  letters: () => number,
+): number {
+  const highest = weigh(model, { ...evidence, letters: 1 }, summaries);
+  return highest < hopeless ? highest : weigh(model, { ...evidence, letters: letters() }, summaries);
 }
 
 /** A logistic model's probability. */
-function weigh({ weights, bias }: Model, evidence: Evidence, told: Told | undefined): number {
+function weigh({ weights, bias }: Model, evidence: Evidence, summaries: SummaryEvidence | undefined): number {
   let sum = bias;
-  if (told) sum += toldWeights.bias + toldWeights.names * told.names + toldWeights.words * told.words;
+  if (summaries)
+    sum +=
+      summaryWeights.bias + summaryWeights.names * summaries.names + summaryWeights.words * summaries.words;
   for (const name in weights) {
     const key = name as keyof Evidence;
     sum += evidence[key] * weights[key];

@@ -3,14 +3,14 @@ import { mailLink, mailPage } from './html.ts';
 
 /** What the mail with a link for a new password says. */
 export function writePasswordMail({ url, hostname }: { url: string; hostname: string }) {
-  const asked = `Someone asked for a new password of your account at ${hostname}.`;
+  const intro = `Someone requested a new password for your account at ${hostname}.`;
   const hint =
     'The link works once, for an hour. If you did not ask for it, ignore this mail: nothing has changed.';
   return {
     subject: 'Choose a new password',
-    text: `${asked}\n\n${url}\n\n${hint}`,
+    text: `${intro}\n\n${url}\n\n${hint}`,
     html: mailPage([
-      `<p>${asked}</p>`,
+      `<p>${intro}</p>`,
       `<p>${mailLink(url, 'Choose a new password')}</p>`,
       `<p style="font-size:13px">${hint}</p>`,
     ]),
@@ -27,13 +27,13 @@ export function writeProviderMail({
   hostname: string;
   label: string;
 }) {
-  const asked = `Someone asked for a new password of your account at ${hostname}.`;
+  const intro = `Someone requested a new password for your account at ${hostname}.`;
   const hint = `Your account signs in with ${label}, and has no password here. Choose ${label} on the sign-in page; where you have forgotten its password, ask there.`;
   return {
     subject: `Sign in with ${label}`,
-    text: `${asked}\n\n${hint}\n\n${url}`,
+    text: `${intro}\n\n${hint}\n\n${url}`,
     html: mailPage([
-      `<p>${asked}</p>`,
+      `<p>${intro}</p>`,
       `<p>${escapeText(hint)}</p>`,
       `<p>${mailLink(url, 'Open the sign-in page')}</p>`,
     ]),

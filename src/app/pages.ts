@@ -57,7 +57,7 @@ import { messages } from './messages.ts';
  * Who may open a page. The server decides what may be read and written; this only saves a detour.
  * - `open`: who is not signed in; `anyone`: who is signed in as well.
  * - `super-user`: limited staff are redirected, as the documents have it (SHELL-05).
- * - a permission, for pages beyond the documents: others are told why they may not.
+ * - a permission, for pages beyond the documents: others read why they may not.
  */
 export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;
 

@@ -10,7 +10,7 @@ type PublishChecks = OutputOf<typeof checkBeforePublishing>;
 const isRunning = (checks?: PublishChecks) =>
   checks?.results.some(({ state }) => state === 'running') ?? false;
 
-/** Which checks a digest passes as it is given; asked again every second while some are running. */
+/** Which checks a digest passes as it is given; polled every second while some are running. */
 export const usePublishChecks = (digest: CheckedDigest) =>
   useCall(
     checkBeforePublishing,

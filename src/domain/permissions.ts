@@ -52,7 +52,7 @@ export const permissions = {
   'languages.manage': superUsers,
   /** See which services of texts and sound are configured, and call them as a test. */
   'services.manage': superUsers,
-  /** See how the servers, their work and backups are, be told of what fails, and try what was given up again. */
+  /** See how the servers, their work and backups are, be notified of failures, and retry what was given up. */
   'system.manage': superUsers,
   'tokens.manageOthers': superUsers,
   'views.manageOthers': superUsers,

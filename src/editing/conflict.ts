@@ -102,7 +102,7 @@ function mergedText<Form>(
     stretches,
     merged: stretches.flatMap((stretch) => mergedBlocks(stretch, 'local')).join(''),
     ancestor: stretches.some(isContested)
-      ? // Once the form has what the server changed beside the conflict, that is no change of it any more.
+      ? // Once the form has what the server changed beside the conflict, that is no longer a change of it.
         stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote)).join('')
       : undefined,
   };

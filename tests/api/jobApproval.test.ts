@@ -271,11 +271,11 @@ describe('DESK-27 a job that waits for its approval', () => {
     await update(sql`is_active = false`);
     expect((await decide(job.id, { decision: 'approve' }, second)).body).toMatchObject({
       code: 'not_waiting',
-      detail: 'editor, who asked for it, can no longer sign in. Refuse the job.',
+      detail: 'editor, who requested it, can no longer sign in. Refuse the job.',
     });
     await update(sql`is_active = true, role_id = (select id from roles where codename = 'STAFF_USER_PERM')`);
     expect((await decide(job.id, { decision: 'approve' }, second)).body).toMatchObject({
-      detail: 'editor, who asked for it, may no longer do this. Refuse the job.',
+      detail: 'editor, who requested it, may no longer do this. Refuse the job.',
     });
     expect((await read(job.id)).state).toBe('waiting');
     const other = await ask({ status: 'In Review' });

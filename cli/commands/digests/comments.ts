@@ -76,8 +76,8 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
   const { open, add, answer, resolve, reopen } = options;
   output.requireFields(commentShape);
   const { createComment, listComments, updateComment } = await import('#api/contract/comments.ts');
-  const asked = [open, add, resolve, reopen].filter((each) => each !== undefined);
-  if (asked.length > 1)
+  const actions = [open, add, resolve, reopen].filter((each) => each !== undefined);
+  if (actions.length > 1)
     throw new UsageError('--open, --add, --resolve and --reopen exclude each other.', 'Give one of them.');
   if (answer !== undefined && add === undefined)
     throw new UsageError('--answer needs a text.', 'Give --add as well.');

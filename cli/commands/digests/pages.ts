@@ -4,7 +4,7 @@ import type { Context } from '#cli/verb.ts';
 import { writePages, type PageOptions } from '../pages.ts';
 
 interface DigestPages {
-  /** Called once the fields that are asked for are known to exist. */
+  /** Called once the requested fields are known to exist. */
   readQuery: () => Promise<DigestListQuery>;
   columns: Column<DigestRow>[];
   options: PageOptions;

@@ -28,13 +28,15 @@ export function addDecisionOptions(command: Command, decision: Decision, example
     .addHelpText('before', examplesHelp(examples))
     .option(
       '--comment <text>',
-      decision === 'refuse' ? 'why, for whoever asked for it' : 'what whoever asked for it reads',
+      decision === 'refuse'
+        ? 'why, for the person who requested it'
+        : 'what the person who requested it reads',
     );
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Approves or refuses a job that someone else asked for, and returns it. */
+/** Approves or refuses a job that someone else requested, and returns it. */
 export async function decide(
   decision: Decision,
   { id, comment, ...consent }: DecisionOptions,

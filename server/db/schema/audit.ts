@@ -28,7 +28,7 @@ export const auditDestinations = pgTable('audit_destinations', {
   /** Since when it takes none, and why it did not last; null once it has. */
   failedAt: instant(),
   error: text(),
-  /** Not asked again before. */
+  /** Not retried before. */
   retryAt: instant(),
   ...leaseColumns(),
 });

@@ -144,7 +144,7 @@ export const broadcasts = pgTable(
     scheduleTimezone: text(),
     /** As clocks show it, `2026-12-01T08:00`: each device gets it then in its own zone. Null: all at one instant. */
     localTime: text(),
-    /** Up to when the zones of such a one have begun. */
+    /** Up to when the zones of such a broadcast have started. */
     localUntil: instant(),
     /** When a process last worked on such a one, or looked whether there was work. */
     localSeenAt: instant(),

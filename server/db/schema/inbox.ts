@@ -46,7 +46,7 @@ export const inboxItems = pgTable(
   ],
 );
 
-/** How people want to be told beside their inbox; without a row, not at all. */
+/** How people are notified besides their inbox; without a row, not at all. */
 export const noticeSettings = pgTable('notice_settings', {
   userId: integer()
     .primaryKey()

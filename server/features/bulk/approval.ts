@@ -16,7 +16,7 @@ import { isApprover, mayRun } from './rules.ts';
 /** Has a job done that was stored in the transaction. */
 export type Start = (id: number, tx: Database) => Promise<void>;
 
-interface Asked {
+interface AwaitedJob {
   approval?: ApprovalRequest;
   dry_run?: boolean;
 }
@@ -24,12 +24,12 @@ interface Asked {
 const defaultHours = 24;
 
 /** Throws 400 for a job that is to wait for its approval on a server that has none. */
-export function checkApprovals({ approval }: Asked, { approvals }: Pick<Config, 'approvals'>) {
+export function checkApprovals({ approval }: AwaitedJob, { approvals }: Pick<Config, 'approvals'>) {
   if (approval && !approvals) throw fieldError({ approval: ['Approvals are off on this server.'] });
 }
 
 /** What is stored of a job that waits for its approval. Throws 400 where no other person could give it. */
-export async function awaitApproval(tx: Database, { approval, dry_run }: Asked, { user }: BulkCaller) {
+export async function awaitApproval(tx: Database, { approval, dry_run }: AwaitedJob, { user }: BulkCaller) {
   if (!approval) return undefined;
   if (dry_run) throw fieldError({ approval: ['A dry run needs no approval.'] });
   const approvers = (await findUsersWith(tx, 'jobs.approve')).filter((id) => id !== user.id);
@@ -44,8 +44,13 @@ export async function awaitApproval(tx: Database, { approval, dry_run }: Asked, 
   };
 }
 
-/** Has a stored job done, or tells those who may approve it. */
-export async function startOrAsk(tx: Database, id: number, { approval }: Asked, start: Start | undefined) {
+/** Starts a stored job, or notifies those who may approve it. */
+export async function startOrAsk(
+  tx: Database,
+  id: number,
+  { approval }: AwaitedJob,
+  start: Start | undefined,
+) {
   if (!approval) return start?.(id, tx);
   const job = (await findBulk(tx, id))!;
   await addToInbox(tx, {
@@ -74,7 +79,7 @@ export function decide(
     if (job.state !== 'waiting' || job.is_expired)
       throw problem('not_waiting', 'This job is no longer waiting for an approval.');
     if (decision === 'refuse' && !comment)
-      throw fieldError({ comment: ['Say why: it is all that the person who asked will read.'] });
+      throw fieldError({ comment: ['Say why: it is all that the person who requested it will read.'] });
     if (decision === 'approve') await prepare(tx, job, audit);
     await tx.execute(sql`
       update bulk_jobs set state = ${decision === 'approve' ? 'queued' : 'refused'}, decided_by = ${user.id}::int,
@@ -111,7 +116,7 @@ async function prepare(tx: Database, job: BulkRow, audit: Audit) {
   const { rows } = await tx.execute<{ codename: string }>(sql`
     select r.codename from users u join roles r on r.id = u.role_id where u.id = ${job.owner_id} and u.is_active`);
   const [role] = rows;
-  if (!role) throw cannotStart(`${job.owner_name}, who asked for it, can no longer sign in.`);
+  if (!role) throw cannotStart(`${job.owner_name}, who requested it, can no longer sign in.`);
   const statuses = await findStatuses(tx, job);
   const deleted = statuses.find(({ is_deleted }) => is_deleted);
   if (deleted) throw cannotStart(`The status “${deleted.name}” was deleted in the meantime.`);
@@ -119,7 +124,7 @@ async function prepare(tx: Database, job: BulkRow, audit: Audit) {
     !mayRun(role.codename, job.action) ||
     !statuses.every(({ set_by }) => maySetStatus(role.codename, set_by))
   )
-    throw cannotStart(`${job.owner_name}, who asked for it, may no longer do this.`);
+    throw cannotStart(`${job.owner_name}, who requested it, may no longer do this.`);
   const { tags: titles = [] } = job.detail ?? {};
   if (titles.length === 0) return;
   const tags = [...(job.parameters.tags ?? []), ...(await findOrAddTags(tx, titles, audit))];
@@ -141,7 +146,7 @@ async function findStatuses(tx: Database, { id, status_id }: BulkRow) {
 
 const taskAudit = createAudit('expire-approvals');
 
-/** Ends the jobs that were not approved in time, and tells who asked for them. */
+/** Ends the jobs that were not approved in time, and notifies those who requested them. */
 export function expireApprovals(db: Database): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`

@@ -8,7 +8,7 @@ import { findBulk } from './queries.ts';
 /** More digests than this that are assigned at once are one item. */
 const maxAssignedItems = 10;
 
-/** Tells whoever a job assigned digests to of those of this batch. Undos are left out. */
+/** Notifies those to whom a job assigned digests of this batch. Undos are left out. */
 export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
   const { id, ids, action, undo_of, total, done_count, created_by: actorId, parameters } = batch;
   if (action !== 'assign' || undo_of !== null || !parameters.assignee) return;
@@ -27,7 +27,7 @@ export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
     await addToInbox(tx, { ...item, subject: { entity: 'digest', id: digest, title } });
 }
 
-/** Tells whoever started a bulk change that it has ended. A dry run, and one digest that was changed, are not worth it. */
+/** Notifies the person who started a bulk change of its end. A dry run, and one digest that was changed, are not worth it. */
 export async function addEndToInbox(tx: Database, bulkId: number) {
   const job = await findBulk(tx, bulkId);
   if (!job || job.is_dry_run) return;

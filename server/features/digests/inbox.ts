@@ -11,7 +11,7 @@ interface Saved {
   actorId: number;
 }
 
-/** Tells whoever a save has assigned a digest to, or asks for a review. */
+/** Notifies those whom a save assigns a digest, or requests a review from. */
 export async function addSaveToInbox(tx: Database, { before, after, isReview, actorId }: Saved) {
   const assignee = after.digest_internal.assigned_to;
   if (assignee === null) return;

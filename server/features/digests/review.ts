@@ -13,7 +13,7 @@ import { changeDigest, type Writer } from './write.ts';
 
 type Review = InputOf<typeof reviewDigest>['body'];
 
-/** Moves a digest into review, on from it, or back, and tells those whom it concerns. */
+/** Moves a digest into review, on from it, or back, and notifies those whom it concerns. */
 export async function decideReview(
   db: Database,
   id: number,

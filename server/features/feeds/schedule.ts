@@ -4,7 +4,7 @@ const dayMinutes = 24 * 60;
 const shortest = 10;
 const longest = 6 * 60;
 /** What a feed or its server may ask for. */
-const longestAsked = 7 * dayMinutes;
+const longestRetryAfter = 7 * dayMinutes;
 const longestTtl = dayMinutes;
 
 export interface Checked {
@@ -50,8 +50,8 @@ export function nextCheck({
         );
   // Up to a tenth later, the same for a feed each time.
   const spread = 1 + (Math.abs(Math.imul(seed, 0x9e3779b1)) % 1000) / 10_000;
-  const asked = Math.min(longestAsked, retryMinutes(headers['retry-after'], now));
-  return new Date(now.getTime() + Math.max(minutes * spread, asked) * minuteMs);
+  const retryAfter = Math.min(longestRetryAfter, retryMinutes(headers['retry-after'], now));
+  return new Date(now.getTime() + Math.max(minutes * spread, retryAfter) * minuteMs);
 }
 
 function maxAgeMinutes({ 'cache-control': control = '', age = '' }: Record<string, string>): number {

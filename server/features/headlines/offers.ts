@@ -15,7 +15,7 @@ import { lockGrouping, lockMembers, store, type Editor } from './groups.ts';
 /** The most offers of one answer. */
 const maxOffers = 50;
 
-/** Stores what the grouping found to offer, and deletes what is too old to be asked about. */
+/** Stores what the grouping found to offer, and deletes what is too old to be offered. */
 export async function storeOffers(tx: Database, offers: readonly Offer[]) {
   await tx.execute(sql`
     delete from headline_offers where created_at < now() - ${`${indexWindow} milliseconds`}::interval`);

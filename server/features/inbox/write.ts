@@ -20,13 +20,13 @@ export interface InboxEntry {
   commentId?: number;
 }
 
-/** Tells people of something, in the transaction in which it happens. */
+/** Notifies people of an event, in the transaction in which it happens. */
 export async function addToInbox(
   tx: Database,
   { userIds, kind, subject, actorId, text = '', commentId }: InboxEntry,
 ): Promise<void> {
-  const told = [...new Set(userIds)].filter((id) => id !== actorId);
-  if (told.length === 0) return;
+  const notified = [...new Set(userIds)].filter((id) => id !== actorId);
+  if (notified.length === 0) return;
   const { rows } = await tx.execute<{ id: number; user_id: number }>(sql`
     insert into inbox_items (user_id, kind, entity, entity_id, title, text, comment_id, actor_id, awaits_mail)
     select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitle)},
@@ -35,7 +35,7 @@ export async function addToInbox(
         select from notice_settings s
         where s.user_id = u.id and s.ways ->> ${findNoticeGroup(kind)} in ('mail', 'daily')
       )
-    from users u where u.id = any(${sql.param(told)}::int[]) and u.is_active and u.role_id is not null
+    from users u where u.id = any(${sql.param(notified)}::int[]) and u.is_active and u.role_id is not null
     order by u.id
     returning id, user_id`);
   if (rows.length === 0) return;

@@ -18,7 +18,7 @@ export async function findAlerted(db: Database): Promise<Map<string, Date>> {
 }
 
 /**
- * Tells administrators once of each thing that is not fine any more, and once that it is again. Of several servers one does
+ * Notifies administrators once of each new problem, and once of its end. Of several servers one does
  * it at a time.
  */
 export async function alertAdministrators(db: Database, now = new Date()): Promise<void> {

@@ -14,7 +14,7 @@ import type { KnownServer } from './servers.ts';
 
 /** The state of one part, and what administrators are notified of. */
 export interface Check extends Omit<SystemCheck, 'alerted_at'> {
-  /** Where they are to be told: what, and what once it is fine again. */
+  /** Where they are to be notified: the text, and that of the recovery. */
   alert?: { title: string; endTitle: string };
   /** Whether it is not fine enough to tell them that it is. */
   holdsAlert?: boolean;
@@ -25,7 +25,7 @@ interface Seen {
   servers: KnownServer[];
   /** Why this process cannot serve calls. */
   unreadiness?: Unreadiness | undefined;
-  /** What administrators were told of and not yet that it is fine, with the time. */
+  /** Problems without a recovery so far, with the time at which they began. */
   alerted: Map<string, Date>;
   now: Date;
 }

@@ -14,7 +14,7 @@ export interface Own {
   startedAt: Date;
 }
 
-/** Says that this server is there, then tells administrators what is not fine. */
+/** Records the heartbeat of this server, then notifies administrators of problems. */
 export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
   // The embedded database does not survive a write that fails.
   if (await deps.space.isFull()) return;

@@ -4,7 +4,7 @@ import { inOrder } from './inOrder.ts';
 test('a step that fails is reported, and those after it are done in their order', async () => {
   const done: string[] = [];
   const full = new Error('No space left on device.');
-  const begun: string[] = [];
+  const started: string[] = [];
   const failures: unknown[] = [];
   await inOrder(
     {
@@ -16,11 +16,11 @@ test('a step that fails is reported, and those after it are done in their order'
       lock: async () => done.push('lock'),
     },
     {
-      onStep: (name) => begun.push(name),
+      onStep: (name) => started.push(name),
       onFailure: (error, name) => failures.push([name, error]),
     },
   );
-  expect(begun).toEqual(['calls', 'queue', 'store', 'lock']);
+  expect(started).toEqual(['calls', 'queue', 'store', 'lock']);
   expect(done).toEqual(['calls', 'lock']);
   expect(failures).toEqual([
     ['queue', full],

@@ -40,10 +40,10 @@ export function readTraceSettings(env: NodeJS.ProcessEnv): TraceSettings | undef
       `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which is all that is spoken here, not "${protocol}".`,
     );
   const headers = readHeaders(env, 'OTEL_EXPORTER_OTLP_HEADERS');
-  const asked = readText(env, 'OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on';
-  const name = samplers.find((each) => each === asked);
+  const value = readText(env, 'OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on';
+  const name = samplers.find((each) => each === value);
   if (name === undefined)
-    throw new ConfigError(`OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}, not "${asked}".`);
+    throw new ConfigError(`OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}, not "${value}".`);
   const ratio = Number(readText(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
   if (!(ratio >= 0 && ratio <= 1))
     throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');

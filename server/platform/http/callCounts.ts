@@ -152,12 +152,12 @@ export function openCallCounts(
 
   async function countExactly(count: Count): Promise<Counted> {
     const timer = new AbortController();
-    const asked = sync([count]).then(
+    const exact = sync([count]).then(
       ([stored]) => stored && { current: stored.count, ttl: Math.max(1, stored.left_ms) },
       () => undefined,
     );
     const answered = await Promise.race([
-      asked,
+      exact,
       wait(answerMs, 'late' as const, { signal: timer.signal }).catch(() => undefined),
     ]);
     timer.abort();

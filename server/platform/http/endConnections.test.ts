@@ -10,7 +10,7 @@ import { spaceElsewhere } from '../process/space.ts';
 import { registerHealth } from './health.ts';
 import { endConnections } from './endConnections.ts';
 
-const never = () => Promise.reject(new Error('It is not asked.'));
+const never = () => Promise.reject(new Error('It is not called.'));
 
 test('a call on a connection that was open when the server stops is served, and ends it', async () => {
   const app = fastify({ return503OnClosing: false });

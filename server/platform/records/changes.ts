@@ -21,7 +21,7 @@ export interface Written {
   user?: number | null;
 }
 
-/** Tells every server process what was written. A change may be missed or repeated: it says what to read again. */
+/** Notifies every server process of what was written. A change may be missed or repeated: it says what to read again. */
 export interface Changes {
   publish(change: Written): void;
   /** Until the returned function is called. */

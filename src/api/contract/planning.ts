@@ -147,7 +147,7 @@ export const listCalendarFeeds = endpoint({
   id: 'listCalendarFeeds',
   method: 'GET',
   path: '/dashboard/calendar/feeds/',
-  summary: 'The caller’s own addresses of the calendar. The addresses themselves are not told again.',
+  summary: 'The caller’s own addresses of the calendar. The addresses themselves are not returned again.',
   access: 'signed-in',
   reads: ['planning'],
   response: results(CalendarFeed),
@@ -157,7 +157,8 @@ export const createCalendarFeed = endpoint({
   id: 'createCalendarFeed',
   method: 'POST',
   path: '/dashboard/calendar/feeds/',
-  summary: 'Makes a secret address at which calendar programs read the calendar (RFC 5545). It is told once.',
+  summary:
+    'Makes a secret address at which calendar programs read the calendar (RFC 5545). It is returned once.',
   access: 'signed-in',
   writes: ['planning'],
   isPublished: false,

@@ -41,7 +41,7 @@ export const SystemCheck = t.object({
   advice: t.nullable(t.string()),
   /** When that happened which the summary is about. */
   at: t.nullable(Instant),
-  /** When administrators were told of it, until it is fine again. */
+  /** When administrators were notified of it, until it is fine again. */
   alerted_at: t.nullable(Instant),
 });
 export type SystemCheck = Static<typeof SystemCheck>;
@@ -70,7 +70,7 @@ export const SystemStatus = t.object({
   database: t.object({ kind: t.oneOf(['embedded', 'postgresql']), version: t.string() }),
   servers: t.array(SystemServer),
   queue: t.object({
-    /** Due, and not begun. */
+    /** Due, and not started. */
     waiting: t.integer({ minimum: 0 }),
     running: t.integer({ minimum: 0 }),
     planned: t.integer({ minimum: 0 }),

@@ -78,10 +78,10 @@ function NoVideoLink() {
 function CreateDigest({ id }: { id: number | undefined }) {
   const query = new URLSearchParams(useSearch());
   const state = useHistoryState<{ url?: string } | null>();
-  const asked = { url: query.get('url') ?? state?.url ?? '', content: query.get('content') ?? '' };
-  const [given, setGiven] = useState(asked);
+  const requested = { url: query.get('url') ?? state?.url ?? '', content: query.get('content') ?? '' };
+  const [given, setGiven] = useState(requested);
   // Another source is another digest. The address of a digest that is stored names none.
-  if (id === undefined && JSON.stringify(asked) !== JSON.stringify(given)) setGiven(asked);
+  if (id === undefined && JSON.stringify(requested) !== JSON.stringify(given)) setGiven(requested);
   return <NewDigest key={JSON.stringify(given)} id={id} {...given} />;
 }
 

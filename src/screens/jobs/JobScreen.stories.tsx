@@ -121,7 +121,7 @@ export const Receiving: Story = {
   },
 };
 
-const asked = sampleJob(9, {
+const waiting = sampleJob(9, {
   state: 'waiting',
   done_count: 0,
   changed_count: 0,
@@ -139,10 +139,10 @@ const asked = sampleJob(9, {
   },
 });
 const decided = (state: Job['state'], comment: string | null): Job => ({
-  ...asked,
+  ...waiting,
   state,
   approval: {
-    ...asked.approval!,
+    ...waiting.approval!,
     decided_by: { id: 7, name: 'Ada Moreau' },
     decided_at: '2026-11-05T15:09:00.000Z',
     comment,
@@ -150,9 +150,9 @@ const decided = (state: Job['state'], comment: string | null): Job => ({
   },
 });
 
-let present = asked;
+let present = waiting;
 const decidable = () => {
-  present = asked;
+  present = waiting;
   return withApi([
     answer(getJob, () => present),
     answer(decideJob, (call) => {
@@ -201,11 +201,11 @@ export const Approving: Story = {
 };
 
 export const OwnApproval: Story = {
-  name: 'DESK-27: whoever asked for an approval can only stop the job',
+  name: 'DESK-27: whoever requested an approval can only stop the job',
   beforeEach: at({
-    ...asked,
+    ...waiting,
     created_by: { id: 7, name: 'Ada Moreau' },
-    approval: { ...asked.approval!, by: { id: 9, name: 'Priya Raman' }, can_decide: false },
+    approval: { ...waiting.approval!, by: { id: 9, name: 'Priya Raman' }, can_decide: false },
   }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -218,7 +218,7 @@ export const OwnApproval: Story = {
 
 export const Expired: Story = {
   name: 'DESK-27: a job that was not approved in time says so',
-  beforeEach: at({ ...asked, state: 'expired', approval: { ...asked.approval!, can_decide: false } }),
+  beforeEach: at({ ...waiting, state: 'expired', approval: { ...waiting.approval!, can_decide: false } }),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('It was not approved in time')).toBeVisible();
   },

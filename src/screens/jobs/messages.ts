@@ -104,14 +104,14 @@ export const messages = {
   approving: {
     title: 'Approve this job?',
     label: 'Comment',
-    hint: 'It starts at once, and can be undone. Who asked for it reads your comment.',
+    hint: 'It starts at once, and can be undone. The person who requested it reads your comment.',
     save: 'Approve',
     cancel: 'Cancel',
   },
   refusing: {
     title: 'Refuse this job?',
     label: 'Why',
-    hint: 'Nothing is changed. Who asked for it reads this, and can ask again.',
+    hint: 'Nothing is changed. The person who requested it reads this, and can request it again.',
     missing: 'Say in a sentence why.',
     save: 'Refuse',
     cancel: 'Cancel',

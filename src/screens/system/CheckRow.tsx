@@ -45,7 +45,7 @@ export function CheckRow({ check }: { check: SystemCheck }) {
           {advice && <Text size="sm">{advice}</Text>}
           {alertedAt && (
             <Text size="sm" tone="muted">
-              {messages.told(relativeTime(alertedAt, now))}
+              {messages.notified(relativeTime(alertedAt, now))}
             </Text>
           )}
           {link}

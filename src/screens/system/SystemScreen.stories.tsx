@@ -153,7 +153,7 @@ export const Bad: Story = {
     const disk = await findRow(canvasElement, 'Space on the disk: desk-2');
     await expect(disk.getByText('Worth a look')).toBeVisible();
     await expect(disk.getByText(/Delete what is not needed/)).toBeVisible();
-    await expect(disk.getByText('Told to super users: 42 min ago')).toBeVisible();
+    await expect(disk.getByText('Super users notified: 42 min ago')).toBeVisible();
     await expect((await findRow(canvasElement, 'desk-3:4000')).getByText('Silent')).toBeVisible();
     await expect(
       (await findRow(canvasElement, 'Sources')).getByRole('link', { name: 'Show them' }),
@@ -206,7 +206,7 @@ export const Failed: Story = {
 };
 
 export const Forbidden: Story = {
-  name: 'SYSTEM-09: who may not read it is told so',
+  name: 'SYSTEM-09: others read that they may not see it',
   beforeEach: withApi([
     answer(
       getSystemStatus,

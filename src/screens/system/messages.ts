@@ -46,7 +46,7 @@ export const messages = {
   } satisfies Record<SystemPart, string>,
   /** Of several parts of a kind: the machine, the task. */
   ofSubject: (part: string, subject: string) => `${part}: ${subject}`,
-  told: (when: string) => `Told to super users: ${when}`,
+  notified: (when: string) => `Super users notified: ${when}`,
 
   sections: {
     servers: {

@@ -5,7 +5,7 @@ import { resolveStroke } from './resolveStroke.ts';
 import { toStroke } from './stroke.ts';
 
 /** The first key of two, and until when the second one counts. */
-let begun = { stroke: '', until: 0 };
+let started = { stroke: '', until: 0 };
 const sequenceMs = 1500;
 
 /** The one listener of keys. */
@@ -13,11 +13,11 @@ function handleKey(event: KeyboardEvent) {
   // AltGr types signs.
   if (event.isComposing || event.getModifierState?.('AltGraph') || isModifier.test(event.key)) return;
   const stroke = toStroke(event);
-  const first = event.timeStamp < begun.until ? begun.stroke : '';
-  begun = { stroke: '', until: 0 };
+  const first = event.timeStamp < started.until ? started.stroke : '';
+  started = { stroke: '', until: 0 };
   if (isOfControl(event)) return;
   const { run, isFirst, isUsed } = resolveStroke(stroke, first, findOwner(event.target), availableActions());
-  if (isFirst) begun = { stroke, until: event.timeStamp + sequenceMs };
+  if (isFirst) started = { stroke, until: event.timeStamp + sequenceMs };
   if (!isUsed) return;
   event.preventDefault();
   event.stopPropagation();

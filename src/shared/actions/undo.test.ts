@@ -62,17 +62,17 @@ test('KEYS-13: a change under way is the last one however long it takes, and non
 });
 
 test('KEYS-13: an undo begins once the one before it has ended, also where that failed', async () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   const first = later();
   const undoneFirst = undoInTurn(() => {
-    begun.push('first');
+    started.push('first');
     return first.promise;
   });
-  const undoneSecond = undoInTurn(async () => void begun.push('second'));
+  const undoneSecond = undoInTurn(async () => void started.push('second'));
   await Promise.resolve();
-  expect(begun).toEqual(['first']);
+  expect(started).toEqual(['first']);
   first.reject(new Error('The database is down.'));
   await expect(undoneFirst).rejects.toThrow('The database is down.');
   await undoneSecond;
-  expect(begun).toEqual(['first', 'second']);
+  expect(started).toEqual(['first', 'second']);
 });

@@ -9,7 +9,7 @@ interface Recorded {
 let changes: readonly Recorded[] = [];
 
 /**
- * Records a change as it is begun with what takes it back, until the returned function is called. One that fails is
+ * Records a change as it starts with what takes it back, until the returned function is called. One that fails is
  * recorded no longer.
  */
 export function recordUndo(change: Promise<unknown>, undo: () => void): () => void {

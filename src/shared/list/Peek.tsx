@@ -40,7 +40,7 @@ export function Peek<Row, Id extends string | number>({
   useEffect(() => {
     if (title !== undefined) announce(listMessages.peeked(title));
   }, [title]);
-  // It has left the list: what is in its place may be no answer to what was asked.
+  // It has left the list: what is in its place may not belong to the request.
   useEffect(() => {
     if (peeked !== undefined && rows.length > 0 && index === -1) onPeek(undefined);
   });

@@ -18,7 +18,7 @@ interface SignedOut {
   deletesTexts: boolean;
 }
 
-/** Tells other tabs that their person has signed out, which an expired session does not. */
+/** Notifies other tabs of a sign-out, which an expired session does not. */
 const openChannel = () => new BroadcastChannel('digest-desk sign-out');
 
 /** Signs out at once, or once the person has decided what becomes of texts that this browser alone has. */
@@ -41,11 +41,11 @@ export function leave({ deletesTexts }: Pick<SignedOut, 'deletesTexts'>) {
   channel.close();
   endSignedIn();
   emptyStorage();
-  return forget(left);
+  return removeTraces(left);
 }
 
 /** After the session has ended, so that what is open in a tab does not write a text again. */
-async function forget({ userId, deletesTexts }: SignedOut) {
+async function removeTraces({ userId, deletesTexts }: SignedOut) {
   if (!deletesTexts) return;
   const { deleteOwnTexts } = await ownTexts();
   await deleteOwnTexts(userId).catch(() => undefined);
@@ -56,7 +56,7 @@ export function followSignOuts(): () => void {
   const channel = openChannel();
   channel.addEventListener('message', ({ data }: MessageEvent<SignedOut>) => {
     sessionStorage.clear();
-    void forget(data);
+    void removeTraces(data);
   });
   return () => channel.close();
 }

@@ -20,7 +20,7 @@ export interface Offer extends Pick<ToastContent, 'title' | 'description'> {
 export type ShowBefore = (send: () => Promise<void>) => Promise<void>;
 
 /**
- * Says what a change that was just begun has done, once it has, with a button that takes it back. A key takes it back
+ * Says what a change that just started has done, once it has, with a button that takes it back. A key takes it back
  * too (`list.undo`), from now on: pressed earlier, it waits for the answer, and the change is not announced. `toOffer`
  * returns undefined where nothing was changed; a change that fails is announced by the caller. Returns the change.
  */

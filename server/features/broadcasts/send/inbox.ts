@@ -6,7 +6,7 @@ import { addToInbox, findUsersWith } from '../../inbox/write.ts';
 type BroadcastKind = Extract<InboxKind, `broadcast_${string}`>;
 
 /**
- * Tells whoever made a broadcast what became of it; where someone has to look after it, those who oversee all, too. Tests
+ * Notifies the sender of a broadcast of its outcome; where someone has to look after it, those who oversee all, too. Tests
  * to one person are left out.
  */
 export async function addBroadcastToInbox(

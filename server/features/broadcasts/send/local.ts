@@ -80,13 +80,13 @@ export async function planZones(tx: Database, id: number, local: LocalTime) {
       and z.zone = coalesce(d.time_zone, ${local.scheduleTimezone}::text)`);
 }
 
-/** Whether a delivery `x` may be sent by now: those of parts that have begun, and all of other broadcasts. */
+/** Whether a delivery `x` may be sent by now: those of parts that have started, and all of other broadcasts. */
 export const hasBegun = (id: number) => sql`(x.deliver_at is null or x.deliver_at <= (
   select b.local_until from broadcasts b where b.id = ${id}))`;
 
 /** What is true of the parts of a broadcast that is being sent: its zones, or the rest after a trial. */
 export interface PartsState {
-  /** A part's time has come, and it has not begun. */
+  /** A part is due and has not started. */
   isDue: boolean;
   /** A part's time, or the rest of one, is later than may be without a person. */
   isMissed: boolean;
@@ -120,7 +120,7 @@ export const beginZones = (tx: Database, id: number) =>
     update broadcasts set local_until = clock_timestamp(), local_seen_at = clock_timestamp()
     where id = ${id} and local_time is not null`);
 
-/** Whether a zone's time has come that has not begun. */
+/** Whether a zone is due that has not started. */
 export async function hasDueZone(db: Database, id: number) {
   const { rows } = await db.execute(sql`
     select from broadcasts b join broadcast_zones z on z.broadcast_id = b.id

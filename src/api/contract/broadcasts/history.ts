@@ -158,7 +158,7 @@ export const Broadcast = t.object({
   schedule_timezone: t.nullable(t.string()),
   /** As clocks show it where each reader is; null where all get it at one instant. */
   schedule_local_time: t.nullable(t.string()),
-  /** Of one at the reader's local time, once it has begun: the moments, in order. */
+  /** Of one at the reader's local time, once it has started: the moments, in order. */
   zones: t.array(ZoneProgress),
   expires_after_minutes: t.nullable(t.integer()),
   sound: t.nullable(t.string()),
@@ -167,7 +167,7 @@ export const Broadcast = t.object({
     t.object({
       share: t.integer(),
       minutes: t.integer(),
-      /** When the better version is chosen; null before it has begun. */
+      /** When the better version is chosen; null before it has started. */
       until: t.nullable(Instant),
       /** The version that goes to the rest, why, and since when that is known; null before. */
       chosen: t.nullable(

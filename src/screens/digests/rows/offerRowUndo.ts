@@ -5,7 +5,7 @@ import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
 /**
- * Offers to give a digest the values again that it had before a change that was just begun; its row shows them as
+ * Offers to give a digest the values again that it had before a change that just started; its row shows them as
  * `shown`. Returns the change.
  */
 export const offerRowUndo = <T>(

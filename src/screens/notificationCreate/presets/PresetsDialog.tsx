@@ -43,14 +43,14 @@ interface PresetsDialogProps<T extends Preset> {
   onClose: () => void;
 }
 
-type Asked<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
+type Question<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
 
 /** What is saved under names: used, saved anew, renamed, replaced and deleted. */
 export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
   const { title, hint, read, loadFailed, none, saveLabel, save, replace, onUse, renderDetail, onClose } =
     props;
   const { userId, can } = useSession();
-  const [asked, setAsked] = useState<Asked<T>>(null);
+  const [question, setQuestion] = useState<Question<T>>(null);
   const form = useForm({
     initial: { name: '' },
     validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
@@ -108,7 +108,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
                             ...(replace ? [{ id: 'replace', label: messages.replace }] : []),
                             { id: 'remove', label: messages.remove, isDanger: true },
                           ]}
-                          onAction={(key) => setAsked({ is: key as 'rename', preset })}
+                          onAction={(key) => setQuestion({ is: key as 'rename', preset })}
                         />
                       )}
                     </>
@@ -134,23 +134,23 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           )}
         </Stack>
       </Dialog>
-      {asked?.is === 'rename' && (
+      {question?.is === 'rename' && (
         <RenameDialog
-          name={asked.preset.name}
-          rename={(name) => props.rename(asked.preset, name)}
-          onClose={() => setAsked(null)}
+          name={question.preset.name}
+          rename={(name) => props.rename(question.preset, name)}
+          onClose={() => setQuestion(null)}
         />
       )}
-      {asked?.is === 'replace' && (
+      {question?.is === 'replace' && (
         <ConfirmDialog
           isOpen
-          onOpenChange={() => setAsked(null)}
-          title={messages.replaceTitle(asked.preset.name)}
+          onOpenChange={() => setQuestion(null)}
+          title={messages.replaceTitle(question.preset.name)}
           confirmLabel={messages.replaceConfirm}
           onConfirm={() =>
             carryOut(
-              async () => replace?.(asked.preset),
-              messages.replaced(asked.preset.name),
+              async () => replace?.(question.preset),
+              messages.replaced(question.preset.name),
               messages.saveFailed,
             )
           }
@@ -158,17 +158,17 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           {messages.replaceHint}
         </ConfirmDialog>
       )}
-      {asked?.is === 'remove' && (
+      {question?.is === 'remove' && (
         <ConfirmDialog
           isOpen
-          onOpenChange={() => setAsked(null)}
-          title={messages.removeTitle(asked.preset.name)}
+          onOpenChange={() => setQuestion(null)}
+          title={messages.removeTitle(question.preset.name)}
           confirmLabel={messages.removeConfirm}
           isDanger
           onConfirm={() =>
             carryOut(
-              () => props.remove(asked.preset),
-              messages.removed(asked.preset.name),
+              () => props.remove(question.preset),
+              messages.removed(question.preset.name),
               messages.removeFailed,
             )
           }

@@ -46,16 +46,16 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
   }
 
   // The palette opens the page with one.
-  const asked = templateIn(useHistoryState<unknown>());
-  const fillAsked = useEffectEvent(async (id: number) => {
+  const template = templateIn(useHistoryState<unknown>());
+  const fillTemplate = useEffectEvent(async (id: number) => {
     history.replaceState(null, '');
     const template = await readTemplate(id).catch(() => undefined);
     if (template) applyTemplate(template);
     else toast.error(messages.templateGone);
   });
   useEffect(() => {
-    if (asked !== undefined) void fillAsked(asked);
-  }, [asked]);
+    if (template !== undefined) void fillTemplate(template);
+  }, [template]);
 
   const close = () => setOpen(null);
   return {

@@ -29,7 +29,7 @@ interface VideoBenchProps {
   transformation: string;
   /** Whether it cannot be used as it is. Default false. */
   isInvalid?: boolean;
-  /** What the media delivery makes of it, if any was asked for. */
+  /** What the media delivery makes of it, if any was requested. */
   preview: AskedPreview | undefined;
   /** What decides it. */
   panel: ReactNode;

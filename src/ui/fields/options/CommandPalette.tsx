@@ -104,7 +104,7 @@ function Finder({
   const items = groups.flatMap((group) => group.items);
   const first = items[0]?.id;
   /** Where the focus of the list began for this text. */
-  const begun = useRef<{ text: string; key: Key | undefined }>(undefined);
+  const started = useRef<{ text: string; key: Key | undefined }>(undefined);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || caretKeys.has(event.key)) return;
@@ -148,7 +148,7 @@ function Finder({
               <Collection items={group.items} dependencies={[first, text]}>
                 {(item) => (
                   <Option id={item.id} textValue={item.label}>
-                    {item.id === first && <FocusedFirst of={text} itemKey={item.id} begun={begun} />}
+                    {item.id === first && <FocusedFirst of={text} itemKey={item.id} started={started} />}
                     <ItemMark>{item.icon}</ItemMark>
                     <Words>
                       <bdi>{item.label}</bdi>
@@ -175,25 +175,25 @@ const focusOnHover = { shouldFocusOnHover: true };
 interface FocusedFirstProps {
   of: string;
   itemKey: Key;
-  begun: RefObject<{ text: string; key: Key | undefined } | undefined>;
+  started: RefObject<{ text: string; key: Key | undefined } | undefined>;
 }
 
 /**
  * Focuses the first of what is found: for another text, and when another one comes first while the one before had the focus.
  * Autocomplete focuses it for typed text alone, not when the list opens or text is pasted.
  */
-function FocusedFirst({ of, itemKey, begun }: FocusedFirstProps) {
+function FocusedFirst({ of, itemKey, started }: FocusedFirstProps) {
   const manager = use(ListStateContext)?.selectionManager;
   useLayoutEffect(() => {
     if (!manager) return;
-    const { text, key } = begun.current ?? {};
+    const { text, key } = started.current ?? {};
     if (text !== of || manager.focusedKey === null || manager.focusedKey === key) {
       manager.setFocused(true);
       manager.setFocusedKey(itemKey);
     }
-    begun.current = { text: of, key: itemKey };
+    started.current = { text: of, key: itemKey };
     // oxlint-disable-next-line react/exhaustive-deps -- the manager is another object with each render
-  }, [of, itemKey, begun]);
+  }, [of, itemKey, started]);
   return null;
 }
 
