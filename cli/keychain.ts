@@ -7,7 +7,7 @@ interface Entry {
   api: string;
 }
 
-/** The keychain of the system. Where there is none, or it does not answer, nothing is found in it. */
+/** The keychain of the system. A missing one, or one that does not answer, counts as empty. */
 export interface Keychain {
   /** Whether the secret is there afterwards. */
   store(entry: Entry, secret: string): boolean;

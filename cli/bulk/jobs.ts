@@ -33,7 +33,7 @@ export async function waitFor(
     pause = nextPause(pause, latest, performance.now() - start)
   ) {
     onProgress(latest);
-    // Ctrl-C ends the wait, and is no failure of it.
+    // Ctrl-C ends the wait without a failure.
     await sleep(pause, undefined, { signal }).catch(() => {});
     if (signal.aborted) return latest;
     latest = await client.call(getJob, { params: { id: job.id } });

@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import { parseId, type BadIds } from './badIds.ts';
 
-/** An object longer than this is no row of ours; stopping there bounds the memory. */
+/** The longest object that can be a row; stopping there bounds the memory. */
 const maxToken = 1_000_000;
 
 /** Reads ids from a JSON array or NDJSON, of numbers, texts, objects with an `id` or pages of them, one value at a time. */

@@ -18,13 +18,13 @@ export function isPlanned(command: Command, path: string, { dryRun, out }: PlanO
   return Boolean(dryRun) && (out !== undefined || !commandsWithOwn.has(command));
 }
 
-/** Declares what may be typed for a command, and the flags of its plan, or why there is none. */
+/** Declares what may be typed for a command, and the flags of its plan, or why it has no plan. */
 export function declareVerb(verb: Verb, command: Command, path: string): void {
   verb.declare(command);
   const planning = plannings[path];
   if (planning === undefined || planning === 'reads' || planning === 'digests') return;
   if (planning !== 'calls') {
-    command.addHelpText('after', `\nPlans:\n  There is no plan of this command.\n  ${planning}`);
+    command.addHelpText('after', `\nPlans:\n  This command has no plan.\n  ${planning}`);
     return;
   }
   command.optionsGroup('Safety:');

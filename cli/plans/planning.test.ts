@@ -25,7 +25,7 @@ it.each(verbs)(
       command.options.some(({ long, description }) => long === flag && description.includes(text));
     expect(isFlag('--out', 'as a plan')).toBe(hasPlan);
     if (hasPlan) expect(isFlag('--dry-run', '')).toBe(true);
-    const why = /There is no plan of this command\. (.+)/.exec(help.replaceAll(/\s+/g, ' '))?.[1];
+    const why = /This command has no plan\. (.+)/.exec(help.replaceAll(/\s+/g, ' '))?.[1];
     expect(why).toEqual(planning.endsWith('.') ? expect.stringContaining(planning) : undefined);
   },
 );

@@ -1,6 +1,6 @@
 /**
  * How a command gets a plan: `digests` makes a job of many digests and asks the server for its dry run; `calls` has the calls
- * written down that it would make; `reads` changes nothing on the server. A sentence says why there is none.
+ * written down that it would make; `reads` changes nothing on the server. A sentence says why a command has none.
  */
 export type Planning = 'digests' | 'calls' | 'reads' | `${string}.`;
 

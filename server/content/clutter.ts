@@ -25,7 +25,7 @@ const clutterWords = words(`
   timestamp datestamp storytimestamp dateline-updated kicker upperdek eyebrow
 `);
 
-/** A list of comments may be longer than the article; "article has-comments" is no list of comments. */
+/** A list of comments may be longer than the article; "article has-comments" is an article. */
 const commentList = /(?:^| )(?:comments?|comment-list|disqus|kommentare|comentarios|commentaires)/i;
 
 /** A caption or credit of a picture or film. */

@@ -25,7 +25,7 @@ const maxElements = 300_000;
 
 /**
  * Extracts the article of a page; undefined if none exists. What the page says of itself in JSON-LD and
- * OpenGraph counts first; the text is found by Readability between two passes that remove what is no part of it.
+ * OpenGraph counts first; the text is found by Readability between two passes that remove everything else.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(withoutSoftHyphens(decodePage(bytes, contentType)));

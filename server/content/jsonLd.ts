@@ -19,7 +19,7 @@ type Thing = Record<string, unknown>;
 
 const articleTypes =
   /^(?:\w*Article|\w*BlogPosting|LiveBlogPosting|Report|Review|\w*Review|Recipe|SocialMediaPosting)$/;
-/** A page's scripts are untrusted: nesting that deep is no description of an article. */
+/** A page's scripts are untrusted: articles are not nested that deep. */
 const maxDepth = 8;
 
 /** The first article that the page's JSON-LD describes, one in its graph included; undefined if none exists. */

@@ -44,7 +44,7 @@ const revised =
   /^\W*(?:last )?(?:updated|modified|edited|aktualisiert|mis à jour|actualizado|aggiornato|آخر تحديث|تحديث|更新)/iu;
 
 /**
- * The date that the page shows beside its title, the nearest one that is no date of a revision; empty when there is
+ * The date that the page shows beside its title, the nearest one other than that of a revision; empty when there is
  * none. Dates in sentences and in parts about other articles do not count.
  */
 export function shownDate(document: DomDocument, toIso: (stated: string) => string): string {

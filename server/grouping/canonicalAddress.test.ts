@@ -54,7 +54,7 @@ test('parameters are compared in any order, and the extension of AMP pages stays
   expect(canonicalAddress('https://en.m.example.org/wiki/Port')).toBe('https://en.example.org/wiki/Port');
 });
 
-test('what is no address of the web has none', () => {
+test('only http and https have one', () => {
   for (const text of [
     '',
     'story',

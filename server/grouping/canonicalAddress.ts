@@ -46,7 +46,7 @@ const maxWrappers = 3;
 
 /**
  * One text for all addresses of one page: without what counts readers, of the site's pages for phones and AMP the usual
- * one. It is for comparing and never fetched or shown. Undefined for what is no address of the web.
+ * one. It is for comparing and never fetched or shown. Undefined for other schemes than http and https.
  */
 export function canonicalAddress(address: string, wrappers = maxWrappers): string | undefined {
   const text = address.length <= maxAddress ? webAddress(address) : undefined;

@@ -231,7 +231,7 @@ describe('names', () => {
     expect(features('The Mira goes down off Port Ellery').showsNames).toBe(true);
   });
 
-  test('what an agency writes before a title is no part of it', () => {
+  test('what an agency writes before a title is removed', () => {
     expect(terms('UPDATE 2-Torv rejects the offer')).toEqual(terms('Torv rejects the offer'));
     expect(terms('REFILE-Torv rejects the offer')).toEqual(terms('Torv rejects the offer'));
     expect(terms('NATO-backed forces leave Dunmore')).toContain('@NATO');

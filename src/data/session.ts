@@ -18,7 +18,7 @@ export const session = {
   name: stored('name'),
   /** `yes` where someone else has set the password. */
   mustChangePassword: stored('mustChangePassword'),
-  /** `yes` where the role demands a second factor and there is none. */
+  /** `yes` where the role demands a second factor and the account has none. */
   mustAddFactor: stored('mustAddFactor'),
 };
 

@@ -12,7 +12,7 @@ export function useParsedPage(url: string | undefined) {
   });
 }
 
-/** The article at an address, or an error that says why there is none. */
+/** The article at an address, or an error that says why it has none. */
 export const readPage = (url: string) => client.call(parseSite, { body: { url } }, { timeout: timeoutMs });
 
 /** Milliseconds; the server fetches the page before it writes. */

@@ -12,7 +12,7 @@ test('POLLREP-01: the most polled value is the choice with most votes, or those 
   expect(mostPolled(poll(5, 5, 1))).toEqual(['A', 'B']);
 });
 
-test('S29: without a vote there is none', () => {
+test('S29: empty without a vote', () => {
   expect(mostPolled(poll(0, 0))).toEqual([]);
   expect(mostPolled(poll())).toEqual([]);
   expect(countVotes(poll(0, 0))).toBe(0);

@@ -60,5 +60,5 @@ describe('READER-05: the first instant of a wall time', () => {
     expect(new Date(firstInstantAt(wall, zone)).toISOString()).toBe(instant);
   });
 
-  it('of what is no time is none', () => expect(firstInstantAt('2026-02-30T12:00', 'UTC')).toBeNaN());
+  it('of an invalid time is NaN', () => expect(firstInstantAt('2026-02-30T12:00', 'UTC')).toBeNaN());
 });

@@ -28,7 +28,7 @@ export type Editor = ReturnType<typeof useEditor>;
 
 /**
  * An open draft on the screen: saved by key and by button, resumed after an ended session, copied into this browser,
- * and not left with unsaved changes without a question. Answers what the screen's buttons and dialogs need.
+ * and not left with unsaved changes without a question. Returns the state and actions for the screen's buttons and dialogs.
  */
 export function useEditor<Form extends object, Stored extends StoredRecord, Extra>({
   draft,

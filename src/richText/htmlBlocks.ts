@@ -1,6 +1,6 @@
 import { splitStretches } from './document/findSource.ts';
 
-/** HTML by its outermost blocks: joined they are the HTML. What is no block of its own belongs to the block before. */
+/** HTML by its outermost blocks: joined they are the HTML. Everything between blocks belongs to the block before. */
 export function htmlBlocks(html: string): string[] {
   const blocks: string[] = [];
   for (const stretch of splitStretches(html) ?? [html]) {

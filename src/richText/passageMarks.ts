@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { TextEditor } from './schema.ts';
 import { indexText } from './textIndex.ts';
 
-/** A passage that is marked for the writer alone: it is no part of the text, so it is neither saved nor copied. */
+/** A passage that is marked for the writer alone: it is not part of the text, so it is neither saved nor copied. */
 export interface PassageMark {
   id: string;
   /** The one that is worked on. */

@@ -107,7 +107,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
       const rows = await readSince(read, last);
       yield* rows;
       last = rows.at(-1)?.id ?? last;
-      // Ctrl-C ends the wait, and is no failure of it.
+      // Ctrl-C ends the wait without a failure.
       if (rows.length === 0) await sleep(followMs, undefined, { signal }).catch(() => {});
     }
     throw new InterruptedError();

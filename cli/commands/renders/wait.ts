@@ -45,7 +45,7 @@ export async function waitForRender(started: Render, { client, signal, terminal 
   let latest = started;
   while (isRendering(latest)) {
     terminal.bar(latest.percent, 100);
-    // Ctrl-C ends the wait, and is no failure of it.
+    // Ctrl-C ends the wait without a failure.
     await sleep(intervalMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return latest;
     const { render } = await client.call(getRender, { params });

@@ -14,7 +14,7 @@ export function addRange(command: Command): void {
   command
     .optionsGroup('Time:')
     .option('--from <time>', `its start (default: today 00:00): ${timeHelp}`)
-    .option('--to <time>', 'its end, which is no part of it (default: now), given in the same way')
+    .option('--to <time>', 'its end, exclusive (default: now), given in the same way')
     .option('--timezone <name>', 'whose days they are, such as Europe/Paris (default: your own)', timeZone);
 }
 

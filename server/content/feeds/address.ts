@@ -1,7 +1,7 @@
 /** The longest address that is stored. */
 export const maxAddress = 2048;
 
-/** An address as it was given, made absolute. Undefined for none and for what is no address of the web. */
+/** An address as it was given, made absolute. Undefined for none and for other schemes than http and https. */
 export function resolved(given: string | undefined, base: string): string | undefined {
   // Measured first: a feed may contain a megabyte of blanks for an address.
   const text = given?.trim();

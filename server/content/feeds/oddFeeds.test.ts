@@ -119,7 +119,7 @@ describe('links', () => {
     expect(findLink('https://other.example/blog/')).toBe('https://other.example/blog/a');
   });
 
-  it('an entry with nothing is none', () => {
+  it('an empty entry is skipped', () => {
     expect(read(rss('<item> </item><item><guid>7</guid></item>')).entries.map(({ id }) => id)).toEqual(['7']);
   });
 });
@@ -154,7 +154,7 @@ describe('texts and dates', () => {
     expect(item(`<title>x</title>${dates}`)?.date).toEqual(new Date('2026-02-03'));
   });
 
-  it('JSON: a blank summary is none, and an item may have only an attachment', () => {
+  it('JSON: a blank summary is ignored, and an item may have only an attachment', () => {
     expect(json({ id: '1', summary: ' ', content_html: '<p>Text</p>' })[0]?.summary).toBe('Text');
     expect(json({ attachments: [{ url: '/a.mp3' }] })[0]?.link).toBe('https://site.example/a.mp3');
     expect(json({ id: '1', title: 'Half \uD83D' })[0]?.title).toBe('Half \uFFFD');

@@ -229,7 +229,7 @@ describe('dates', () => {
     'Mon, 01 Jan 0001 00:00:00 +0000',
     '9999-12-31',
     '2018-07-01T25:00:00Z',
-  ])('%s is none', (stated) => {
+  ])('%s is ignored', (stated) => {
     expect(feedDate(stated)).toBeUndefined();
   });
 });

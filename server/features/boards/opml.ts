@@ -11,7 +11,7 @@ import { findByUrls } from '../feeds/queries.ts';
 import { insertFeed, joinBoards } from '../feeds/write.ts';
 import { addMissingBoards } from './write.ts';
 
-/** More is no list of feeds that people read. */
+/** The most feeds in a file. */
 const maxFeeds = 5000;
 
 interface Exported extends Record<string, unknown> {

@@ -19,7 +19,7 @@ export interface PlanTarget {
   isSkipped: boolean;
 }
 
-/** When the plan of a digest `d` was changed last; null where there is none. */
+/** When the plan of a digest `d` was changed last; null if it has none. */
 export const planVersion = sql`(select p.modified_at from digest_plans p where p.digest_id = d.id)`;
 
 /** What a job over plans does with each digest of a batch; nothing for other jobs and for an undo. */

@@ -84,7 +84,7 @@ export function checkPoll({ digest_poll: poll }: DigestPatch) {
   if (refusal) throw fieldError({ digest_poll: [refusal] });
 }
 
-/** Throws 400 for a link to a post that is no address of the web. */
+/** Throws 400 for a link to a post that is not http or https. */
 export function checkAddresses({ twitter_links = [] }: DigestPatch) {
   if (!twitter_links.every(isAddress)) throw fieldError({ twitter_links: [notAnAddress] });
 }

@@ -13,7 +13,7 @@ const usualPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/ind
 
 /**
  * The feeds of a site by the address of any of its pages, of a feed, or by its bare name. Throws 400 with the reason where
- * there is none, with the code `no_feed` unless it may only be out of reach at the moment.
+ * none is found, with the code `no_feed` unless it may only be out of reach at the moment.
  */
 export async function discover(egress: Egress, given: string, signal: AbortSignal): Promise<Offered[]> {
   const text = given.trim();

@@ -20,7 +20,7 @@ export function readPlayerScript(): Promise<string> {
 
 async function read(): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return readFile(built, 'utf8');
-  // Named by a variable, so that it is no part of the built server.
+  // Named by a variable, so that it is not bundled into the server.
   const bundler = new URL('bundlePlayer.ts', import.meta.url).href;
   const { bundlePlayer } = (await import(/* @vite-ignore */ bundler)) as {
     bundlePlayer: () => Promise<string>;

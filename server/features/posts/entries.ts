@@ -37,7 +37,7 @@ interface Named {
 
 /**
  * The entries of a document, each once. An id that several stories of it share, as where a program uses one for all, tells
- * them apart with their addresses; an address that several share, as where episodes link to the page of their show, is none
+ * them apart with their addresses; an address that several share, as where episodes link to the page of their show, does not
  * of theirs alone.
  */
 export function toEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {

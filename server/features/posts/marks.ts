@@ -83,7 +83,7 @@ export async function mark(db: Database, userId: number, { read, posts, all, mar
   return { count: rows.length, marked_at: rows[0]?.at ?? null };
 }
 
-/** Saves posts for later, or no longer, and says how many of them there are. Throws 404 where there is none. */
+/** Saves posts for later, or no longer, and says how many of them there are. Throws 404 if none exists. */
 export async function save(
   db: Database,
   userId: number,

@@ -115,7 +115,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     }
   }, 30_000);
 
-  it('VID-33: cuts exactly what the crop box shows, and all of the height where there is none', async () => {
+  it('VID-33: cuts exactly what the crop box shows, and all of the height without one', async () => {
     const box = { width: 28.13, top: 0, height: 88.89 };
     const segments: RenderSegment[] = [
       { start: 0, end: 1, keys: [{ time: 0, x: 60, move: 'cut' }], ...box },

@@ -154,7 +154,7 @@ async function lockFor(tx: Database, id: number, user: Caller): Promise<Schedule
 const isFor = (user: Caller, { owner, recipients }: ScheduleRow) =>
   ownsOrCan(user, owner.id, 'reports.manageOthers') || recipients.some(({ id }) => id === user.id);
 
-/** Throws 404 where it is no schedule of the caller's, and 403 where they may not read what it reports. */
+/** Throws 404 where the schedule is not the caller's, and 403 where they may not read what it reports. */
 function checkReader(user: Caller, schedule: ScheduleRow) {
   if (!isFor(user, schedule)) throw notFound('This schedule');
   authorize(user, reportAccess[schedule.kind]);

@@ -38,7 +38,7 @@ const schemas = {
     default: {},
   }),
   tasks: t.array(t.string(), { default: [] }),
-  // A service that this version does not know is none that it looks for.
+  // Services that this version does not know are ignored.
   push: t.array(t.object({ service: t.string(), troubleSince: time, troubleAt: time, acceptedAt: time }), {
     default: [],
   }),

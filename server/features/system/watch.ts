@@ -24,7 +24,7 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
 }
 
 /**
- * Does that every minute from when this process listens until it ends. It is no task of the queue, because it also finds out that
+ * Does that every minute from when this process listens until it ends. It is not a task of the queue, because it also finds out that
  * nothing does tasks.
  */
 export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {

@@ -94,7 +94,7 @@ describe('the media delivery', () => {
     expect((await pageWith(undefined, 'newsroom', '/digests/7')).policy).toContain("connect-src 'self';");
   });
 
-  it('is not named where there is none', async () => {
+  it('is not named without one', async () => {
     const { body, policy } = await pageWith(undefined, undefined, '/video/7');
     expect(body).not.toContain('media-delivery');
     expect(policy).toContain("connect-src 'self';");

@@ -74,7 +74,7 @@ export async function serveWeb(
   });
 }
 
-/** Answers what the sender of files refuses: 403 for folders and odd spellings, 412 and 416 for conditions. */
+/** Responds to what the sender of files refuses: 403 for folders and odd spellings, 412 and 416 for conditions. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500 } = error;
   if (statusCode === 403) return reply.callNotFound();

@@ -10,7 +10,7 @@ const maxPathBytes = 100;
 
 /** A folder that this process has to itself. */
 export interface FolderLock {
-  /** Answers what other programs of this account ask, a line each: they get what it returns, or the message of what it throws. */
+  /** Answers requests of other programs of this account, a line each, with the returned text or the message of the error. */
   answer(ask: (question: string) => Promise<string>): void;
   release(): Promise<void>;
 }

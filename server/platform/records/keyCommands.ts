@@ -15,6 +15,6 @@ export async function performKeyCommand(
   if (!isKeyName(name))
     throw new KeyError(`There are no keys of "${name}". Name one of ${keyNames.join(', ')}.`);
   if (hours !== undefined && !/^\d{1,5}$/.test(hours))
-    throw new KeyError(`"${hours}" is no number of hours from 0 to 99999.`);
+    throw new KeyError(`"${hours}" is not a number of hours from 0 to 99999.`);
   return rotateKey(db, secrets, name, hours === undefined ? undefined : Number(hours));
 }

@@ -74,7 +74,7 @@ export interface ListedKey extends Omit<StoredKey, 'secret'> {
 
 /** The keys of all kinds, as every process of the database knows them within seconds. */
 export interface SigningKeys {
-  /** Makes the first key where there is none. Throws a ConfigError for one that cannot be decrypted. */
+  /** Makes the first key. Throws a ConfigError for one that cannot be decrypted. */
   open(name: KeyName): Promise<Keyring>;
   /** Looks for keys that other processes made. */
   refresh(): Promise<void>;

@@ -138,7 +138,7 @@ function parse(clause: string, isName: (word: string) => boolean): Clause | unde
   return undefined;
 }
 
-/** "A report released on Monday calls …": the first verb is no verb of the sentence. */
+/** "A report released on Monday calls …": the first verb is not that of the sentence. */
 function hasFurtherVerb(words: readonly string[]): boolean {
   return words.some((word, index) => {
     const before = words[index - 1] ?? '';

@@ -254,7 +254,7 @@ export const SentStatus = t.object({
   fail_count: Count,
   /** Handed over without an answer. */
   unknown_count: Count,
-  /** Held back by quiet hours or a limit. */
+  /** Suppressed by quiet hours or a limit. */
   held_count: Count,
   open_count: Count,
 });

@@ -19,7 +19,7 @@ export type Passkey = Static<typeof Passkey>;
 
 /** What a person signs in with beside their password. */
 export const Factors = t.object({
-  /** The authenticator app; null where there is none. */
+  /** The authenticator app; null without one. */
   totp: t.nullable(t.object({ added_at: Instant })),
   passkeys: t.array(Passkey),
   /** How many recovery codes have not been used. */

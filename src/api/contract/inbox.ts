@@ -20,7 +20,7 @@ export const InboxItem = t.object({
   }),
   /** What was said or happened, as plain text; empty where the kind says it all. */
   text: t.string(),
-  /** The comment that it is about; null where there is none, or no longer. */
+  /** The comment that it is about; null without one, or if it was deleted. */
   comment_id: t.nullable(Id),
   /** Whoever caused it; null where that was the server. */
   actor: t.nullable(t.object({ id: Id, name: t.string() })),

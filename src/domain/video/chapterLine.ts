@@ -14,7 +14,7 @@ export interface ChapterOfLine {
 /** Times are looked for in as many characters; a longer line is no chapter. */
 const maxLength = 2000;
 
-/** `m:ss` or `h:mm:ss`, with a fraction, that is no part of a longer number, word or address. */
+/** `m:ss` or `h:mm:ss`, with a fraction, outside of a longer number, word or address. */
 const time =
   /(?<![\p{sc=Latin}\d/.,]|\d:)(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?(?!\d|:[:\d]|[.,]\d)/gu;
 

@@ -54,7 +54,7 @@ test('segments are shown with their times', () => {
   });
 });
 
-test('a change of formatting alone is no change of words', () => {
+test('a change of formatting alone leaves the words the same', () => {
   const copy = read({ content: '<p>It opens on <strong>Friday.</strong></p>' }, 41);
   expect([copy.fields.length, copy.added, copy.removed]).toEqual([1, 0, 0]);
 });

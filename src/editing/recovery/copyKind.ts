@@ -24,7 +24,7 @@ export interface CopyKindOptions<Form extends object, Stored extends StoredRecor
 
 /** A kind of record whose local copies are listed, whatever its form. */
 export interface CopyKind {
-  /** Undefined for what is no copy of this kind, or of a format that cannot be read. */
+  /** Undefined for a copy of another kind, or of a format that cannot be read. */
   read(value: unknown): ReadableCopy | undefined;
 }
 

@@ -20,7 +20,7 @@ export async function openDrafts(): Promise<Set<string>> {
   return new Set(names);
 }
 
-/** Whether one of the drafts was closed, once it is; false at once where there is none, and when `signal` aborts. */
+/** Whether one of the drafts was closed, once it is; false at once without any, and when `signal` aborts. */
 export async function untilOneCloses(ids: readonly string[], signal: AbortSignal): Promise<boolean> {
   if (ids.length === 0) return false;
   const first = new AbortController();

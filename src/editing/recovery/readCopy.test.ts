@@ -30,7 +30,7 @@ test.each([
   ['a copy of no time', { ...copy, at: '2026' }],
   ['a copy without a form', { ...copy, form: undefined }],
   ['a form whose tags are a text', { ...copy, form: { ...copy.form, tags: 'Rail' } }],
-  ['a form whose poll is none', { ...copy, form: { ...copy.form, poll: null } }],
+  ['a form without a poll', { ...copy, form: { ...copy.form, poll: null } }],
   ['a base whose title is a number', { ...copy, base: { ...copy.base, title: 7 } }],
 ])('what this version cannot read is no copy: %s', (_, value) => {
   expect(readCopy(digestModel, value)).toBeUndefined();

@@ -18,7 +18,7 @@ describe('a new digest', () => {
     tags: [{ id: 4, title: 'x' }],
   });
 
-  test('EDIT-73 an autosaved title of blanks is none, which a draft may be without', () => {
+  test('EDIT-73 an autosaved title of blanks is empty, as that of a draft can be', () => {
     const form = emptyForm({ author });
     expect(toPayload({ ...form, title: ' \u200b' }).title).toBe('');
     expect(toPayload({ ...form, title: ' a ' }).title).toBe(' a ');

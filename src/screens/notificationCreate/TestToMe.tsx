@@ -21,7 +21,7 @@ interface TestToMeProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Sends the version that is open to the devices of one's own account; says so where there is none. */
+/** Sends the version that is open to the devices of one's own account; says so where it has none. */
 export function TestToMe({ number, count, payloadFor, check, onFailure }: TestToMeProps) {
   const { userId } = useSession();
   const { data } = useOwnDevices();

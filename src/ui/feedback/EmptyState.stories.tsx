@@ -19,7 +19,7 @@ export default {
         Sentence: 'Why, and how that changes.',
         Button: 'The one thing to do.',
       },
-      do: ['Say what there is none of, and what to do.'],
+      do: ['Say what is missing, and what to do.'],
       dont: ['Use it for a failed load: the reader would believe it.'],
     },
   },

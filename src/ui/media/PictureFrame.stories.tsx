@@ -13,7 +13,7 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Picture: 'In the shape of its place, or a sign where there is none.',
+        Picture: 'In the shape of its place, or an icon in its place.',
         Buttons: 'At its lower end.',
       },
       do: ['Put one or two small buttons over the picture.'],

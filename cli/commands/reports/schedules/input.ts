@@ -8,10 +8,10 @@ import { weekdays } from './shape.ts';
 
 export type Weekday = (typeof weekdays)[number];
 
-/** Throws a UsageError for what is no time of day. */
+/** Throws a UsageError for an invalid time of day. */
 export function checkTime(at: string): void {
   if (!timeOfDay.test(at))
-    throw new UsageError(`--at: ${JSON.stringify(at)} is no time of day.`, 'Type it as 07:30.');
+    throw new UsageError(`--at: ${JSON.stringify(at)} is not a time of day.`, 'Type it as 07:30.');
 }
 
 /** On which days a schedule makes its report: one of the week, or each. */

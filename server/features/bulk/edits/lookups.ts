@@ -23,7 +23,7 @@ const nouns: Record<RefKind, string> = {
   author: 'colleague',
 };
 
-/** Finds the row that a name or an id means; one that the digest has comes first. Returns a sentence where there is none. */
+/** Finds the row that a name or an id means; one that the digest has comes first. Returns an error message if none matches. */
 export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
 
 interface Row extends Record<string, unknown>, Ref {

@@ -114,7 +114,7 @@ const Outcome = t.object({
   failed: t.array(t.object({ reason: t.string(), count: Count })),
   /** Handed over, without an answer: they may have arrived, and are not sent again. */
   unknown: Count,
-  /** Held back by quiet hours or a limit, and not sent later. */
+  /** Suppressed by quiet hours or a limit, and not sent later. */
   held_back: t.array(t.object({ reason: t.oneOf(limitReasons), count: Count })),
   /** Never handed over. */
   unsent: Count,
@@ -215,7 +215,7 @@ export const getBroadcast = endpoint({
   id: 'getBroadcast',
   method: 'GET',
   path: '/notification/broadcasts/{id}/',
-  summary: 'One broadcast with its versions: sent, failed by reason, unknown, held back and never sent.',
+  summary: 'One broadcast with its versions: sent, failed by reason, unknown, suppressed and never sent.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   params: IdParams,

@@ -39,7 +39,7 @@ export type PushLimits = Static<typeof PushLimits>;
 export const PushLimitsInput = t.object({ app_package_name: Package, ...fields });
 export type PushLimitsInput = Static<typeof PushLimitsInput>;
 
-/** Why a message was held back. `zone_passed`: the time had passed where the reader is, when the broadcast began. */
+/** Why a message was suppressed. `zone_passed`: the time had passed where the reader is, when the broadcast began. */
 export const limitReasons = ['quiet_hours', 'daily_limit', 'zone_passed'] as const;
 export type LimitReason = (typeof limitReasons)[number];
 

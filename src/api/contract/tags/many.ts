@@ -3,7 +3,7 @@ import { BulkIds } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdList, t, Titled, type Static } from '../schema.ts';
 
-/** What becomes of the daily target of a tag that others are merged into: it stays, comes from one of them, or there is none. */
+/** What becomes of the daily target of a tag that others are merged into: it stays, comes from one of them, or is removed. */
 export const targetOutcomes = ['none', 'stays', 'moves'] as const;
 
 export const TagMergePreview = t.object({

@@ -23,7 +23,7 @@ interface AutoSummaryProps {
   onCopied?: () => void;
 }
 
-/** Opens the automatic summary. Nothing where there is none. */
+/** Opens the automatic summary. Nothing without one. */
 export function AutoSummaryButton(props: Omit<AutoSummaryProps, 'onCopied'>) {
   const [isOpen, setOpen] = useState(false);
   if (props.segments.length === 0) return null;

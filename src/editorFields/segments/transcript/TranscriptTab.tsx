@@ -21,7 +21,7 @@ interface TranscriptTabProps {
   onTitle: () => void;
 }
 
-/** The transcript of a video (VID-25), or why there is none (VID-30) and where one comes from. */
+/** The transcript of a video (VID-25), or why it has none (VID-30) and how to add one. */
 export function TranscriptTab({ editing, player, screen, videoId, transcript, onTitle }: TranscriptTabProps) {
   const { data, error, save } = transcript;
   const source = videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />;

@@ -27,7 +27,7 @@ export function useVideoTranscript(videoId: string | undefined) {
 
   return {
     data: error ? undefined : data,
-    /** Why there is none: in the server's words for 400 (VID-30). */
+    /** Why the video has none: the server's message for 400 (VID-30). */
     error: error && (toMessage(error) ?? messages.failed),
     setLanguage,
     save,

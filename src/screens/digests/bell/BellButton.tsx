@@ -7,7 +7,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell } from './bell.ts';
 import { preloadBell } from './BellHost.tsx';
 
-/** Opens the notification dialog, while there is no notification of the digest yet (LIST-48). */
+/** Opens the notification dialog, while the digest has no notification yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
   const keys = useShownKeys(digestActions.actions.bell);
   const status = findSending(row);
@@ -25,7 +25,7 @@ export function BellButton({ row }: { row: DigestRow }) {
   );
 }
 
-/** What became of the notification of a digest; undefined where there is none yet. */
+/** The state of the notification of a digest; undefined if it has none yet. */
 export function findSending({ notification_status: status }: DigestRow): string | undefined {
   return status !== null && status in messages.status
     ? messages.status[status as keyof typeof messages.status]

@@ -125,7 +125,7 @@ export const Example: Story = {
 };
 
 export const Files: Story = {
-  name: 'REPORT-21, REPORT-24, REPORT-26: each report with its file, the way to the same report, and why there is none',
+  name: 'REPORT-21, REPORT-24, REPORT-26: each report with its file, the way to the same report, and why it has none',
   decorators: [atPath('/dailyReports/schedules?schedule=4')],
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Files of The week, on Mondays' }));

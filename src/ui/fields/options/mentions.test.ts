@@ -24,7 +24,7 @@ describe('COMMENT-06: a mention that is typed', () => {
     '@Mara Lindqvist ',
     '@Mara who is not in',
     `@${'x'.repeat(60)}`,
-  ])('%j is none', (text) => expect(findMention(text, text.length)).toBeUndefined());
+  ])('%j is no mention', (text) => expect(findMention(text, text.length)).toBeUndefined());
 
   it('is the one at the cursor, and becomes a name and a space', () => {
     const text = 'Ask @Ma about it';

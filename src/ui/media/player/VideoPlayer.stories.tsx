@@ -15,7 +15,7 @@ const meta = {
   render: (args, { loaded }) => <VideoPlayer {...args} {...(loaded as Partial<typeof args>)} />,
   parameters: {
     usage: {
-      anatomy: { Picture: 'Or the reason why there is none.', Ground: 'Dark in both themes.' },
+      anatomy: { Picture: 'Or the reason why it cannot be shown.', Ground: 'Dark in both themes.' },
 
       keys: {
         Tab: 'Moves among the controls.',
