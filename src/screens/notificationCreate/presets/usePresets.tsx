@@ -46,7 +46,7 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
   }
 
   // The palette opens the page with one.
-  const template = templateIn(useHistoryState<unknown>());
+  const templateId = templateIn(useHistoryState<unknown>());
   const fillTemplate = useEffectEvent(async (id: number) => {
     history.replaceState(null, '');
     const template = await readTemplate(id).catch(() => undefined);
@@ -54,8 +54,8 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
     else toast.error(messages.templateGone);
   });
   useEffect(() => {
-    if (template !== undefined) void fillTemplate(template);
-  }, [template]);
+    if (templateId !== undefined) void fillTemplate(templateId);
+  }, [templateId]);
 
   const close = () => setOpen(null);
   return {
