@@ -12,6 +12,7 @@ import {
   type ReportScheduleInput,
 } from '#api/contract/reportSchedules.ts';
 import { updateUser } from '#api/contract/users.ts';
+import { formatCalendarDay } from '#domain/shownDates.ts';
 import { broadcasts, digests, notifications } from '#server/db/schema.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
 import { makeDueReports, makeReport, purgeReports } from '#server/features/reportSchedules/make.ts';
@@ -143,7 +144,7 @@ it('REPORT-22: two processes make it once, and send one mail with the figures an
     ['staff@example.com'],
   ]);
   const [mail] = smtp.received;
-  const day = run!.from_date.slice(0, 10);
+  const day = formatCalendarDay(run!.from_date.slice(0, 10));
   expect(mail!.headers.subject).toBe(`News <b>& more, ${day}`);
   expect(mail!.text).toContain('Digests: 0 (before: 0)');
   const query = new URLSearchParams({
