@@ -9,7 +9,10 @@ import { messages } from './messages.ts';
 export function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
   return (
     <Stack gap={2}>
-      <Text weight="medium">{session.browser}</Text>
+      <Cluster justify="space-between" isSingleLine>
+        <Text weight="strong">{session.browser}</Text>
+        <SessionAction session={session} onEnd={onEnd} />
+      </Cluster>
       <Text size="xs" tone="muted">
         {toAddress(session)}
         <br />
@@ -17,9 +20,6 @@ export function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd
         <br />
         {`${messages.since}: ${formatDateTime(session.created_at)}`}
       </Text>
-      <Cluster>
-        <SessionAction session={session} onEnd={onEnd} />
-      </Cluster>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 export type OnEnd = (session: Session) => void;
@@ -15,7 +16,7 @@ export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
     narrowWidth: 150,
     header: messages.browser,
     isRowHeader: true,
-    render: ({ browser }) => browser,
+    render: ({ browser }) => <Text weight="strong">{browser}</Text>,
   },
   { id: 'address', width: 170, narrowWidth: 130, header: messages.address, render: toAddress },
   {
@@ -36,6 +37,7 @@ export const toColumns = (onEnd: OnEnd): Column<Session>[] => [
   {
     id: 'actions',
     width: 120,
+    align: 'end',
     header: messages.actions,
     render: (session) => <SessionAction session={session} onEnd={onEnd} />,
   },

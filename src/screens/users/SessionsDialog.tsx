@@ -109,7 +109,12 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
 type OnEnd = (session: Session) => void;
 
 const toColumns = (onEnd: OnEnd, isBusy: boolean): Column<Session>[] => [
-  { id: 'browser', header: messages.browser, isRowHeader: true, render: ({ browser }) => browser },
+  {
+    id: 'browser',
+    header: messages.browser,
+    isRowHeader: true,
+    render: ({ browser }) => <Text weight="strong">{browser}</Text>,
+  },
   { id: 'address', width: 140, header: messages.address, render: ({ address }) => <bdi>{address}</bdi> },
   {
     id: 'lastSeen',
@@ -120,6 +125,7 @@ const toColumns = (onEnd: OnEnd, isBusy: boolean): Column<Session>[] => [
   {
     id: 'actions',
     width: 110,
+    align: 'end',
     header: messages.actions,
     render: (session) => <End {...{ session, onEnd, isBusy }} />,
   },
@@ -132,7 +138,7 @@ interface EndProps {
 }
 
 function End({ session, onEnd, isBusy }: EndProps) {
-  if (session.is_current) return <Badge tone="success">{messages.here}</Badge>;
+  if (session.is_current) return <Badge tone="outline">{messages.here}</Badge>;
   return (
     <Button
       size="small"
@@ -148,15 +154,15 @@ function End({ session, onEnd, isBusy }: EndProps) {
 function SessionCard({ session, onEnd, isBusy }: EndProps) {
   return (
     <Stack gap={2}>
-      <Text weight="medium">{session.browser}</Text>
+      <Cluster justify="space-between" isSingleLine>
+        <Text weight="strong">{session.browser}</Text>
+        <End {...{ session, onEnd, isBusy }} />
+      </Cluster>
       <Text size="xs" tone="muted">
         <bdi>{session.address}</bdi>
         <br />
         {`${messages.lastSeen}: ${formatDateTime(session.last_seen_at)}`}
       </Text>
-      <Cluster>
-        <End {...{ session, onEnd, isBusy }} />
-      </Cluster>
     </Stack>
   );
 }
