@@ -14,6 +14,8 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { ScheduleCard, toColumns, type ScheduleActions } from './columns.tsx';
 import { messages } from './messages.ts';
 import { RunsDialog } from './RunsDialog.tsx';
@@ -28,6 +30,7 @@ type Open = { kind: 'edit' | 'delete'; schedule: ReportSchedule } | null;
 export function SchedulesScreen() {
   usePageTitle(messages.title);
   const { can, userId } = useSession();
+  const isPhone = useMediaQuery(media.small);
   const { query, change } = useUrlState(fields);
   const { data, error, mutate } = useReportSchedules();
   useLiveRefresh(listReportSchedules, mutate);
@@ -49,7 +52,8 @@ export function SchedulesScreen() {
   const columns = useMemo(() => toColumns(actions), [actions]);
 
   return (
-    <Page title={messages.title} description={messages.hint}>
+    // On a phone the first card comes before it.
+    <Page title={messages.title} description={isPhone ? undefined : messages.hint}>
       <DataTable<ReportSchedule>
         label={messages.list}
         columns={columns}
