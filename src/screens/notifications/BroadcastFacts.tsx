@@ -1,5 +1,6 @@
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
-import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
+import { formatInstant } from '#domain/shownDates.ts';
+import { offsetText } from '#domain/wallTime.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -33,7 +34,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
           {schedule_timezone && (
             <Text size="xs" tone="muted">
               {messages.inZone(
-                wallTimeAt(Date.parse(schedule_datetime), schedule_timezone).replace('T', ' '),
+                formatInstant(schedule_datetime, schedule_timezone),
                 schedule_timezone,
                 offsetText(Date.parse(schedule_datetime), schedule_timezone),
               )}
@@ -43,7 +44,10 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
       )}
       {broadcast.schedule_local_time && (
         <Fact name={messages.localTime}>
-          {messages.atLocal(broadcast.schedule_local_time.replace('T', ' '), schedule_timezone ?? 'UTC')}
+          {messages.atLocal(
+            formatInstant(`${broadcast.schedule_local_time}Z`, 'UTC'),
+            schedule_timezone ?? 'UTC',
+          )}
         </Fact>
       )}
       {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}

@@ -516,7 +516,7 @@ export const ByZone: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(
-      await canvas.findByText('2026-12-01 08:00; without a zone, that of Europe/Berlin'),
+      await canvas.findByText('Dec 01 2026 08:00 AM; without a zone, that of Europe/Berlin'),
     ).toBeVisible();
     const rows = within(canvas.getByRole('list', { name: 'By time zone' })).getAllByRole('listitem');
     await expect(rows[0]).toHaveTextContent(/Asia\/Seoul, Asia\/Tokyo.*2 failed, 1 held back.*17 of 20 sent/);
