@@ -57,6 +57,7 @@ export function NotificationsScreen() {
   const clear = () => setChosen(noneChosen);
 
   const isPhone = useMediaQuery(media.small);
+  const isNarrow = useMediaQuery(media.narrow);
   const order = tableSort(sort, (next) => change({ sort: next }));
   const createLink = (
     <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
@@ -69,8 +70,8 @@ export function NotificationsScreen() {
     onChange: setDatePanelOpen,
     'aria-expanded': isDatePanelOpen,
   };
-  // On a phone the search needs the space of its words.
-  const dateToggle = isPhone ? (
+  // Where it is narrow, the search needs the space of its words.
+  const dateToggle = isNarrow ? (
     <ToggleButton {...toggle} label={messages.dates} />
   ) : (
     <ToggleButton {...toggle}>{messages.dates}</ToggleButton>
