@@ -63,6 +63,10 @@ const Head = styled.div`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     column-gap: ${theme.space[4]};
+
+    & > * {
+      grid-column: 1;
+    }
   }
 `;
 
@@ -82,7 +86,9 @@ const Action = styled.div`
   margin-block-start: ${theme.space[3]};
 
   @container (36rem <= width < 52rem) {
-    grid-area: 1 / 2 / span 2;
+    && {
+      grid-area: 1 / 2 / span 2;
+    }
     margin-block-start: 0;
   }
 `;
