@@ -83,6 +83,10 @@ const Bar = styled.div`
   font-size: ${theme.text.sm};
   box-shadow: ${theme.shadow.high};
 
+  /* As far from the end of the window where the page is short. */
+  @media ${media.narrow} {
+    margin-block-end: calc(${theme.space[5]} - ${theme.space[16]});
+  }
   @media ${media.small} {
     align-self: stretch;
   }
