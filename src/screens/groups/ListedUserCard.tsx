@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 export function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
   return (
     <Stack gap={1}>
-      <Text weight="medium" dir="auto">
+      <Text weight="strong" dir="auto">
         {name || messages.noName}
       </Text>
       <Text size="sm" dir="auto">

@@ -11,7 +11,11 @@ export const columns: Column<ListedUser>[] = [
     narrowWidth: 120,
     header: messages.name,
     isRowHeader: true,
-    render: ({ user }) => <Text dir="auto">{user.name || messages.noName}</Text>,
+    render: ({ user }) => (
+      <Text dir="auto" weight="strong">
+        {user.name || messages.noName}
+      </Text>
+    ),
   },
   {
     id: 'email',

@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 export function JobCard({ job }: { job: Job }) {
   return (
     <Stack gap={2}>
-      <Text dir="auto" lines={3} weight="medium">
+      <Text dir="auto" lines={3} weight="strong">
         {jobText(job)}
       </Text>
       <Text size="xs" tone="muted">

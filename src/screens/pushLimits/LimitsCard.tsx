@@ -15,7 +15,7 @@ export function LimitsCard({ limits, actions }: LimitsCardProps) {
   return (
     <Stack gap={2}>
       <Cluster justify="space-between" align="start" isSingleLine>
-        <Text weight="medium">
+        <Text weight="strong">
           <bdi>{toName(limits)}</bdi>
         </Text>
         {actions && <LimitsActions limits={limits} {...actions} />}

@@ -28,7 +28,7 @@ export const toColumns = (actions: LimitsHandlers | undefined): Column<PushLimit
     header: messages.package,
     isRowHeader: true,
     render: (limits) => (
-      <Text weight="medium">
+      <Text weight="strong">
         <bdi>{toName(limits)}</bdi>
       </Text>
     ),

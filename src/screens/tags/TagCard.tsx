@@ -15,7 +15,7 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
       <Cluster gap={3} isSingleLine>
         <TagPicture tag={tag} />
         <Stack gap={0}>
-          <Text dir="auto" lines={2} weight="medium">
+          <Text dir="auto" lines={2} weight="strong">
             {title}
           </Text>
           <Text size="xs" tone="muted" lines={1}>

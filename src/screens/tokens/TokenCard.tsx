@@ -10,7 +10,7 @@ import { TokenState } from './TokenState.tsx';
 export function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) {
   return (
     <Stack gap={2}>
-      <Text dir="auto" lines={3} weight="medium">
+      <Text dir="auto" lines={3} weight="strong">
         {token.name}
       </Text>
       <Text size="xs" tone="muted">
