@@ -79,6 +79,20 @@ export const Chosen: Story = {
   },
 };
 
+/** Chips that leave no space beside them share their line with the empty field. */
+export const FilledLine: Story = {
+  args: { defaultValue: [first, second] },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('group');
+    const chips = canvas.getAllByRole('row').map((chip) => chip.getBoundingClientRect());
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+    const edges = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd) + 2;
+    box.style.inlineSize = `${Math.ceil(chips[1]!.right - chips[0]!.left + edges)}px`;
+    await expect(canvas.getAllByRole('row')[1]!.getBoundingClientRect().top).toBe(chips[0]!.top);
+    await expect(box.getBoundingClientRect().height).toBeLessThan(2 * chips[0]!.height);
+  },
+};
+
 export const Open: Story = {
   args: { defaultValue: [second] },
   play: async ({ canvas }) => {

@@ -153,5 +153,7 @@ export const Words = styled(Input)`
     field-sizing: content;
     min-inline-size: 0.5rem;
     max-inline-size: 100%;
+    /* Over the gap and the edge: chips that fill their line have it at its end. */
+    margin-inline: calc(-1 * ${theme.space[1]}) -0.5rem;
   }
 `;
