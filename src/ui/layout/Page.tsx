@@ -134,6 +134,7 @@ const Title = styled.h1`
   /* A long one wraps before the actions beside it do. */
   &[data-alone] {
     flex: 1 1 18rem;
+    max-inline-size: max-content;
   }
   @media ${media.small} {
     &[data-alone] {
@@ -167,10 +168,14 @@ const Description = styled.div`
   flex-basis: 100%;
   color: ${theme.color.textMuted};
 
-  /* In the space above the title, which it moves down no further than it has to. */
   &[data-parent] {
-    margin-block: -${theme.space[2]} -2px;
     font-size: ${theme.text.sm};
+  }
+  /* In the space above the title, which it moves down no further than it has to. */
+  @media not ${media.small} {
+    &[data-parent] {
+      margin-block: calc(-1 * ${theme.space[2]}) -2px;
+    }
   }
   &[data-parent] svg {
     margin-inline: -0.2em 0.2em;
@@ -187,6 +192,13 @@ const Actions = styled.div`
   gap: ${theme.space[2]};
   margin-inline-start: auto;
 
+  /* On a line of their own they start where all else does. */
+  @media ${media.narrow} {
+    [data-alone] + &,
+    ${Lead} + & {
+      margin-inline-start: 0;
+    }
+  }
   @media ${media.small} {
     margin-inline-start: 0;
 
