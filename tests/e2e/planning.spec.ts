@@ -91,6 +91,6 @@ test('PLAN-12: on a phone the calendar is a list that begins with today @long', 
   await page.getByRole('button', { name: /^\d+ earlier$/ }).click();
   await expect(planned).toHaveCount(13);
   await expect(page.getByRole('button', { name: /earlier$/ })).toBeHidden();
-  await page.getByRole('button', { name: 'View' }).scrollIntoViewIfNeeded();
+  await page.getByRole('radiogroup', { name: 'View' }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 });

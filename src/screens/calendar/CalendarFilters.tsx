@@ -1,14 +1,22 @@
 import { useCategories } from '#data/categories.ts';
 import { useLanguages } from '#data/languages.ts';
 import { useAuthors } from '#data/users/people.ts';
+import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import type { CalendarQuery } from './calendarQuery.ts';
+import type { CalendarView } from './days.ts';
 import { messages } from './messages.ts';
 
 interface CalendarFiltersProps {
   query: CalendarQuery;
   onChange: (part: Partial<CalendarQuery>) => void;
 }
+
+const views: { id: CalendarView; label: string }[] = [
+  { id: 'month', label: messages.month },
+  { id: 'week', label: messages.week },
+];
 
 /** Month or week, and whose digests. */
 export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
@@ -17,34 +25,37 @@ export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
   const people = useAuthors(true).data?.results ?? [];
   return (
     <>
-      <FilterSelect
-        label={messages.views}
-        all={messages.month}
-        options={[{ id: 'week', label: messages.week }]}
-        value={query.view === 'week' ? 'week' : null}
-        onChange={(view) => onChange({ view: view ?? 'month' })}
+      <RadioGroup
+        aria-label={messages.views}
+        isSegmented
+        orientation="horizontal"
+        items={views}
+        value={query.view}
+        onChange={(view) => onChange({ view: view as CalendarView })}
       />
-      <FilterSelect
-        label={messages.language}
-        all={messages.allLanguages}
-        options={languages.map(({ id, title }) => ({ id, label: title }))}
-        value={query.language}
-        onChange={(language) => onChange({ language })}
-      />
-      <FilterSelect
-        label={messages.category}
-        all={messages.allCategories}
-        options={categories.map(({ id, title }) => ({ id, label: title }))}
-        value={query.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <FilterSelect
-        label={messages.person}
-        all={messages.allPeople}
-        options={people.map(({ id, name, phone }) => ({ id, label: name || phone || String(id) }))}
-        value={query.person}
-        onChange={(person) => onChange({ person })}
-      />
+      <FilterRow active={[query.language, query.category, query.person].filter(Boolean).length}>
+        <FilterSelect
+          label={messages.language}
+          all={messages.allLanguages}
+          options={languages.map(({ id, title }) => ({ id, label: title }))}
+          value={query.language}
+          onChange={(language) => onChange({ language })}
+        />
+        <FilterSelect
+          label={messages.category}
+          all={messages.allCategories}
+          options={categories.map(({ id, title }) => ({ id, label: title }))}
+          value={query.category}
+          onChange={(category) => onChange({ category })}
+        />
+        <FilterSelect
+          label={messages.person}
+          all={messages.allPeople}
+          options={people.map(({ id, name, phone }) => ({ id, label: name || phone || String(id) }))}
+          value={query.person}
+          onChange={(person) => onChange({ person })}
+        />
+      </FilterRow>
     </>
   );
 }

@@ -24,6 +24,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { calendarFields } from './calendarQuery.ts';
@@ -63,6 +64,7 @@ export function CalendarScreen() {
   const items = data?.results ?? [];
   const entries = toEntries(items, zone);
   const title = toTitle(query.view, shownDay, days);
+  const isPhone = useMediaQuery(media.small);
   const canDrag = useMediaQuery('(hover: hover) and (pointer: fine)');
 
   const toCalendarDay = (id: string): CalendarDay => {
@@ -90,7 +92,7 @@ export function CalendarScreen() {
   return (
     <Page
       title={messages.title}
-      description={messages.hint(zone, canDrag)}
+      description={isPhone ? undefined : messages.hint(zone, canDrag)}
       actions={
         <Button icon={<CalendarPlus />} onPress={() => setSubscribing(true)}>
           {messages.subscribe}
@@ -101,12 +103,12 @@ export function CalendarScreen() {
       <Cluster gap={4} rowGap={3} justify="space-between">
         <Cluster gap={3} rowGap={2}>
           <Cluster gap={1}>
+            <Button onPress={() => change({ day: '' })}>{messages.today}</Button>
             <IconButton
               icon={<ChevronLeft />}
               label={messages.before[query.view]}
               onPress={() => change({ day: shift(query.view, shownDay, -1) })}
             />
-            <Button onPress={() => change({ day: '' })}>{messages.today}</Button>
             <IconButton
               icon={<ChevronRight />}
               label={messages.after[query.view]}

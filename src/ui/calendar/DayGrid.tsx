@@ -143,7 +143,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]!.id}>
-              {week.map((day) => (
+              {week.map((day, weekday) => (
                 <Day
                   key={day.id}
                   data-today={day.isToday || undefined}
@@ -161,6 +161,11 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
                 >
                   <Head>
                     <time dateTime={day.id}>
+                      {isTall && (
+                        <span aria-hidden data-weekday>
+                          {weekdays[weekday]}
+                        </span>
+                      )}
                       <span aria-hidden data-short>
                         {day.short}
                       </span>
@@ -265,6 +270,10 @@ const Grid = styled.table`
     font-weight: ${theme.weight.medium};
     text-align: start;
   }
+  /* The one line of a week says it in its days, which stay in view. */
+  &[data-tall] thead {
+    ${visuallyHidden}
+  }
   @media ${media.narrow} {
     border: 0;
     border-radius: 0;
@@ -304,7 +313,14 @@ const Day = styled.td`
   &[data-today] {
     box-shadow: inset 0 2px 0 ${theme.color.accent};
   }
-  &[data-over] {
+  [data-tall] &[data-today] {
+    background: color-mix(in srgb, ${theme.color.selected} 30%, ${theme.color.surface});
+    box-shadow: none;
+  }
+  [data-tall] tr > & {
+    border-block-start: 0;
+  }
+  &&[data-over] {
     background: ${theme.color.selected};
   }
   &[data-today] [data-short] {
@@ -328,7 +344,8 @@ const Day = styled.td`
     &[data-empty]:not([data-today]) {
       display: none;
     }
-    & [data-short] {
+    & [data-short],
+    & [data-weekday] {
       display: none;
     }
     & [data-name] {
@@ -351,9 +368,44 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${theme.space[1]};
   margin-block-end: ${theme.space[1]};
+  padding-inline: ${theme.space[1]};
   font-size: ${theme.text.xs};
   font-weight: ${theme.weight.medium};
   font-variant-numeric: tabular-nums;
+
+  [data-today] > & [data-short] {
+    margin-inline-start: calc(-1 * ${theme.space[1]});
+  }
+  @media not ${media.narrow} {
+    [data-tall] & {
+      position: sticky;
+      inset-block-start: var(--dd-sticky-top, 0px);
+      z-index: 1;
+      min-block-size: 2.25rem;
+      margin: calc(-1 * ${theme.space[1]}) calc(-1 * ${theme.space[1]}) ${theme.space[1]};
+      padding-inline: ${theme.space[2]};
+      border-block-end: 1px solid ${theme.color.border};
+      background: ${theme.color.surface};
+    }
+    [data-tall] [data-today] > & {
+      box-shadow: inset 0 2px 0 ${theme.color.accent};
+    }
+    [data-tall] & time {
+      display: flex;
+      gap: ${theme.space[1]};
+      font-size: ${theme.text.sm};
+    }
+    [data-tall] & [data-weekday] {
+      color: ${theme.color.textSubtle};
+    }
+    [data-tall] & [data-short] {
+      margin-inline-start: 0;
+      font-weight: ${theme.weight.strong};
+    }
+  }
+  @media ${media.narrow} {
+    padding-inline: 0;
+  }
 `;
 
 const List = styled.ul`
@@ -363,6 +415,12 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  @media not ${media.narrow} {
+    [data-tall] & {
+      gap: ${theme.space[1]};
+    }
+  }
 `;
 
 const MoreButton = styled.button`
@@ -391,7 +449,7 @@ const MoreButton = styled.button`
     inline-size: auto;
     min-block-size: ${theme.control.md};
     align-self: flex-start;
-    margin-inline-start: -${theme.space[2]};
+    margin-inline-start: calc(-1 * ${theme.space[2]});
     font-size: ${theme.text.sm};
   }
 `;
@@ -418,13 +476,13 @@ const Entry = styled.a`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A column of a week is narrow: the title is under the time, and cut where it is long. */
+  /* A column of a week is narrow: the title is under the time, and cut where it is long. What was sent is named before. */
   @media not ${media.narrow} {
-    [data-tall] & {
+    [data-tall] &:not([data-tone='sent']) {
       flex-direction: column;
       gap: 0;
     }
-    [data-tall] & > bdi {
+    [data-tall] &:not([data-tone='sent']) > bdi {
       display: -webkit-box;
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 3;
