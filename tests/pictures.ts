@@ -251,9 +251,13 @@ async function takePictures(
   { theme, width, sessions }: { theme: 'light' | 'dark'; width: number; sessions: Sessions },
 ) {
   for (const [name, screen] of screens) {
+    const isPhone = width === 375;
     const page = await open(browser, screen, sessions, {
       colorScheme: theme,
-      viewport: { width, height: width === 375 ? 812 : 900 },
+      viewport: { width, height: isPhone ? 812 : 900 },
+      // Fingers get larger targets, which is what has no space.
+      hasTouch: isPhone,
+      isMobile: isPhone,
     });
     await page.screenshot({ path: path.join(folder, toFile(name, width, theme)) });
     await page.context().close();
