@@ -11,7 +11,7 @@ export function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId:
   return [
     {
       id: 'feed',
-      narrowWidth: 220,
+      narrowWidth: 260,
       header: messages.feed,
       isRowHeader: true,
       render: (feed) => <FeedName feed={feed} boardId={boardId} />,
