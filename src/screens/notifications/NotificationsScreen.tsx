@@ -85,7 +85,7 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          {!isPhone && (
+          {!isNarrow && (
             <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
               {messages.limits}
             </Link>
@@ -94,7 +94,7 @@ export function NotificationsScreen() {
             {messages.groups}
           </Link>
           {createLink}
-          {isPhone && (
+          {isNarrow && (
             <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
           )}
         </>
