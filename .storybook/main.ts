@@ -13,7 +13,14 @@ export default {
   typescript: { reactDocgen: 'react-docgen' },
   // `storybook build --test`, for the visits: pages of documentation are built all the same, as that is their test.
   build: {
-    test: { disabledAddons: [], disableMDXEntries: false, disableBlocks: false, disableAutoDocs: false },
+    test: {
+      disabledAddons: [],
+      // As it is published, in `npm run test:long`: reading the properties of all components takes 17 s.
+      disableDocgen: process.env.STORYBOOK_DOCGEN !== 'on',
+      disableMDXEntries: false,
+      disableBlocks: false,
+      disableAutoDocs: false,
+    },
   },
   ...(isVisited && { features: { highlight: false, measure: false, outline: false, backgrounds: false } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

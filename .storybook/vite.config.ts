@@ -27,8 +27,11 @@ function displayNames(): Plugin {
       if (!/\/src\/.+(?<!\.stories)\.tsx$/.test(id)) return undefined;
       const names = [...code.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name]) => name);
       if (names.length === 0) return undefined;
-      // At the end, so that no line moves.
-      return { code: code + names.map((name) => `${name}.displayName = '${name}';`).join(''), map: null };
+      // At the end, so that no line moves. The code of the plugin before ends without a semicolon.
+      return {
+        code: `${code};${names.map((name) => `${name}.displayName = '${name}';`).join('')}`,
+        map: null,
+      };
     },
   };
 }

@@ -35,7 +35,7 @@ if (!values['no-build']) {
   const code = await run(
     bin('storybook'),
     ['build', '--test', '--quiet', '--loglevel', 'error', '--output-dir', folder],
-    { STORYBOOK_VISITS: 'on' },
+    { STORYBOOK_VISITS: 'on', ...(values.part === 'long' && { STORYBOOK_DOCGEN: 'on' }) },
   );
   if (code !== 0) process.exit(code);
 }
