@@ -1,6 +1,6 @@
 import { Send, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { UserList } from '#api/contract/userLists.ts';
+import type { ListedUser, UserList } from '#api/contract/userLists.ts';
 import { pageNumber, wholeNumber } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { notificationCreatePath } from '#shared/page/paths.ts';
@@ -11,9 +11,12 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { AccordionSkeleton } from '#ui/layout/Accordion.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { columns } from './columns.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -61,16 +64,23 @@ export function GroupsScreen() {
       {error && !data ? (
         <ErrorState title={messages.groupsFailed} onRetry={() => void mutate()} />
       ) : !data ? (
-        <Split side="start" aside={<Skeleton lines={8} height="1.25rem" />}>
-          <DataTable
-            label={messages.table}
-            columns={columns}
-            rows={[]}
-            isLoading
-            minWidth={560}
-            getRowId={() => 0}
-            getRowLabel={() => ''}
-          />
+        <Split side="start" aside={<AccordionSkeleton />}>
+          <Stack gap={3}>
+            {/* As high as the buttons beside the group's title. */}
+            <div style={{ display: 'grid', alignContent: 'center', blockSize: theme.control.md }}>
+              <Skeleton width="12rem" height="1rem" />
+            </div>
+            <DataTable<ListedUser>
+              label={messages.table}
+              columns={columns}
+              rows={[]}
+              isLoading
+              minWidth={560}
+              getRowId={() => 0}
+              getRowLabel={() => ''}
+              renderCard={() => null}
+            />
+          </Stack>
         </Split>
       ) : !active ? (
         <EmptyState

@@ -7,10 +7,10 @@ import { messages } from './messages.ts';
 export function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
   return (
     <Stack gap={1}>
-      <Text weight="strong" dir="auto">
+      <Text weight="strong" dir="auto" lines={2}>
         {name || messages.noName}
       </Text>
-      <Text size="sm" dir="auto">
+      <Text size="sm" dir="auto" lines={2}>
         {email}
       </Text>
       <Text size="sm" tone="muted">

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { Accordion } from './Accordion.tsx';
+import { Accordion, AccordionSkeleton } from './Accordion.tsx';
 import { Badge } from '../feedback/Badge.tsx';
 
 const meta = {
@@ -47,6 +47,7 @@ export const SeveralOpen: Story = {
 export const Framed: Story = {
   args: { isFramed: true, defaultExpandedKeys: ['scores'] },
 };
+export const Loading: Story = { render: () => <AccordionSkeleton /> };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const LongText: Story = {
   args: { items: [{ id: 1, title: 'A title of great length '.repeat(8), content: <p>Content</p> }] },

@@ -9,7 +9,8 @@ import {
   type DisclosureGroupProps,
   type Key,
 } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { disclosureTrigger } from './disclosureTrigger.ts';
@@ -56,6 +57,41 @@ export function Accordion({ items, level = 3, isFramed, ...props }: AccordionPro
   );
 }
 
+/** In the place of a framed one while its titles are on their way. */
+export function AccordionSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <Frame aria-busy>
+      {Array.from({ length: rows }, (_, index) => (
+        <Blank key={index}>
+          <Skeleton height="0.875rem" />
+        </Blank>
+      ))}
+    </Frame>
+  );
+}
+
+const framed = css`
+  overflow: clip;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+const Frame = styled.div`
+  ${framed}
+`;
+
+const Blank = styled.div`
+  display: grid;
+  align-content: center;
+  block-size: ${theme.control.lg};
+  padding-inline: ${theme.space[3]};
+
+  &:not(:last-child) {
+    border-block-end: 1px solid ${theme.color.border};
+  }
+`;
+
 /* A `Card` sets the inset and leaves out the outer lines. */
 const Group = styled(DisclosureGroup)`
   border-block-start: var(--dd-outer-line, 1px) solid ${theme.color.border};
@@ -64,10 +100,7 @@ const Group = styled(DisclosureGroup)`
     --dd-inset: ${theme.space[3]};
     --dd-outer-line: 0px;
     --under-title: calc(${theme.space[3]} + 1rem + ${theme.space[3]});
-    overflow: clip;
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.lg};
-    background: ${theme.color.surface};
+    ${framed}
   }
 `;
 
@@ -99,6 +132,10 @@ const Trigger = styled(Button)`
     inline-size: 1rem;
     block-size: 1rem;
     color: ${theme.color.textMuted};
+  }
+  /* The ground is that of the whole section. */
+  [data-framed] > [data-expanded] > * > &[data-hovered] {
+    background: none;
   }
   &[data-disabled] {
     color: ${theme.color.textDisabled};
