@@ -47,8 +47,9 @@ export function SegmentPanel(props: SegmentPanelProps) {
     <>
       {(segments.length > 0 || tools) && (
         <PanelHead>
-          <Text size="sm" tone="muted">
-            {messages.total(formatDuration(totalLength(segments)), formatDuration(duration))}
+          <Text size="sm">
+            <Text weight="strong">{formatDuration(totalLength(segments))}</Text>{' '}
+            <Text tone="muted">{messages.ofWhole(formatDuration(duration))}</Text>
           </Text>
           <Cluster>
             {tools}

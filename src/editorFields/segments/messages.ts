@@ -33,7 +33,7 @@ export const messages = {
   none: 'No segments yet',
   noneHelp: 'Mark a start and an end while the video plays, then add the segment.',
   untitled: 'Without a title',
-  total: (total: string, whole: string) => (whole ? `${total} of ${whole}` : `${total} in all`),
+  ofWhole: (whole: string) => (whole ? `of ${whole}` : 'in all'),
   open: (number: number, title: string) => `Edit segment ${number}, ${title}`,
   preview: (number: number) => `Segment ${number} for preview`,
   remove: (number: number) => `Remove segment ${number}`,

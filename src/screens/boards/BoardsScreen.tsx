@@ -9,6 +9,8 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { boardCreatePath, boardEditPath, boardPath, sourcesPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { columnsWith } from './columns.tsx';
 import { DeleteBoard } from './DeleteBoard.tsx';
@@ -25,6 +27,7 @@ export function BoardsScreen() {
   const address = useUrlState(fields);
   const read = useBoards(address.query.page);
   useLiveRefresh(listBoards, read.mutate);
+  const isPhone = useMediaQuery(media.small);
   const [toDelete, setToDelete] = useState<Board | null>(null);
   const actions = {
     edit: (board: Board) => navigate(boardEditPath(board.id), { state: { board } }),
@@ -47,8 +50,9 @@ export function BoardsScreen() {
           <Link variant="secondary" icon={<Rss aria-hidden />} href={sourcesPath()}>
             {messages.allSources}
           </Link>
-          <OpmlActions />
+          {!isPhone && <OpmlActions />}
           {addLink}
+          {isPhone && <OpmlActions isMenu />}
         </>
       }
       emptyAction={addLink}

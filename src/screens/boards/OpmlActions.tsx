@@ -6,14 +6,11 @@ import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { messages } from './messages.ts';
 
-/** All feeds to and from a file that other feed readers take, with boards as its folders. */
-export function OpmlActions() {
-  const isPhone = useMediaQuery(media.small);
+/** All feeds to and from a file that other feed readers take, with boards as its folders: buttons, or one menu. */
+export function OpmlActions({ isMenu = false }: { isMenu?: boolean }) {
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
 
@@ -31,7 +28,7 @@ export function OpmlActions() {
 
   return (
     <>
-      {isPhone ? (
+      {isMenu ? (
         <ActionMenu
           label={messages.opml}
           size="medium"

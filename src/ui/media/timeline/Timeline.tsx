@@ -141,7 +141,7 @@ export function Timeline({
         <Text size="sm" tone="muted">
           {`${formatTimecode(view.from)} – ${formatTimecode(view.from + view.span)}`}
         </Text>
-        <Hint>{messages.timelineHint}</Hint>
+        {edited && <Hint>{messages.timelineHint}</Hint>}
         <Cluster gap={0}>
           <IconButton
             size="small"
