@@ -38,12 +38,15 @@ export const contentStyle = css`
   .bn-editor {
     /* The whole text area is clickable, without its padding. */
     min-block-size: calc(var(--text-height) - ${theme.space[12]});
-    /* Space for the handle that shows beside a block. */
-    padding-inline: 2.75rem ${theme.space[2]};
+    /* Space for the handle that shows beside a block; a narrow panel has neither. */
+    padding-inline: var(--dd-handle-space, 2.75rem) ${theme.space[2]};
     border-radius: 0;
     font-size: ${theme.text.lg};
     line-height: ${theme.leading.loose};
     outline: none;
+  }
+  .bn-side-menu {
+    visibility: var(--dd-handle, visible);
   }
   @media ${media.small} {
     .bn-editor {

@@ -154,6 +154,8 @@ const Panel = styled.section`
 
   @container (width >= 52rem) {
     grid-area: panel;
+    --dd-handle: hidden;
+    --dd-handle-space: ${theme.space[1]};
 
     :not([data-long]) > & {
       overflow: hidden;
