@@ -153,7 +153,11 @@ export const Words = styled(Input)`
     field-sizing: content;
     min-inline-size: 0.5rem;
     max-inline-size: 100%;
-    /* Over the gap and the edge: chips that fill their line have it at its end. */
-    margin-inline: calc(-1 * ${theme.space[1]}) -0.5rem;
+    /* Over the edge, and after chips over the gap: where they fill their line, it is at its end. */
+    margin-inline-end: -0.5rem;
+
+    :has([role='grid']) > & {
+      margin-inline-start: calc(-1 * ${theme.space[1]});
+    }
   }
 `;
