@@ -1,4 +1,7 @@
 import type { Segment } from './wireSegment.ts';
+import { readYoutubeChapters } from './chapters.ts';
+import { readEdl } from './edl.ts';
+import { readSegmentsCsv } from './segmentsCsv.ts';
 import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
 import { addTimes } from './time.ts';
 
@@ -89,7 +92,7 @@ function withTag(
   return { video_summary_tag: choice?.id ?? null, watch_label: choice?.watch_label ?? null };
 }
 
-/** Each reader is loaded where a file needs it. */
+/** The reader of captions has no writer beside it, and is loaded where a file needs it. */
 async function readFormat(
   format: SegmentsFormat,
   text: string,
@@ -97,11 +100,11 @@ async function readFormat(
 ): Promise<SegmentsReading> {
   switch (format) {
     case 'csv':
-      return (await import('./segmentsCsv.ts')).readSegmentsCsv(text, options);
+      return readSegmentsCsv(text, options);
     case 'edl':
-      return (await import('./edl.ts')).readEdl(text, options);
+      return readEdl(text, options);
     case 'txt':
-      return (await import('./chapters.ts')).readYoutubeChapters(text, options);
+      return readYoutubeChapters(text, options);
     case 'srt':
     case 'vtt': {
       const { entries, problems } = (await import('./readCaptions.ts')).readCaptions(text);
