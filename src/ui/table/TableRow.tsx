@@ -162,6 +162,8 @@ const Facts = styled.div`
 const Expander = styled(Button)`
   ${buttonStyle}
   &[data-size='small'] {
+    /* In no line of text, which has more space above its middle than below. */
+    display: flex;
     inline-size: ${theme.control.sm};
     margin-block: calc(-1 * ${theme.space[1]});
     padding: 0;
