@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Segment } from './wireSegment.ts';
 import type { CropKey } from './cropPath.ts';
-import { measureLength, readSegments, totalLength, writeSegments } from './segment.ts';
+import { isUntouched, measureLength, readSegments, totalLength, writeSegments } from './segment.ts';
 import { parseCropKeys } from './segmentCrop.ts';
 import { openSegments, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 import {
@@ -44,9 +44,21 @@ const numbers = ({ segments }: SegmentEditor) =>
 const box = { left: 0, top: 0, width: 28, height: 90 };
 const position = { topLeft: { x_coord_: 10, y_coord: 0 }, bottomRight: { x_coord_: 38, y_coord: 90 } };
 
+const isStillUntouched = (...commands: SegmentCommand[]) =>
+  isUntouched(run(openSegments([], 'video'), ...commands).active);
+
 describe('the active segment', () => {
   test('VID-14: it starts with empty title and description, 0 to 1 second', () => {
     expect(openSegments([], 'video').active).toMatchObject({ title: '', description: '', start: 0, end: 1 });
+  });
+
+  test('is untouched until a field or a mark has something, and again when that is taken back', () => {
+    expect(isStillUntouched()).toBe(true);
+    expect(isStillUntouched({ type: 'markEnd', time: 4 })).toBe(false);
+    expect(isStillUntouched({ type: 'edit', fields: { title: 'A' } })).toBe(false);
+    expect(
+      isStillUntouched({ type: 'edit', fields: { title: 'A' } }, { type: 'edit', fields: { title: '' } }),
+    ).toBe(true);
   });
 
   test('VID-12: Mark As Start sets the start, clears the crop map and records', () => {
