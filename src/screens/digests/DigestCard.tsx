@@ -2,18 +2,23 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { ActionLinks } from './ActionLinks.tsx';
+import { BellButton } from './bell/BellButton.tsx';
 import { Metrics } from './columns.tsx';
 import { DigestTags } from './DigestTags.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
 import { messages } from './messages.ts';
-import { RowTools } from './rows/RowTools.tsx';
+import { RowActions } from './rows/RowActions.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 
 /** A digest on a narrow screen (LIST-14). */
 export function DigestCard({ row }: { row: DigestRow }) {
   return (
-    <Stack gap={2}>
-      <DigestTitle row={row} facts="card" />
+    <Stack gap={1}>
+      <Cluster gap={1} justify="space-between" align="start" isSingleLine>
+        <DigestTitle row={row} facts="card" />
+        <RowActions row={row} />
+      </Cluster>
       <Cluster gap={4} justify="space-between" align="start">
         <Stack gap={0}>
           <RelativeMoment
@@ -29,23 +34,34 @@ export function DigestCard({ row }: { row: DigestRow }) {
         <Metrics row={row} />
       </Cluster>
       <DigestTags row={row} />
-      <Cluster gap={2} justify="space-between">
-        <Cluster gap={4}>
-          <Cluster gap={3} isSingleLine>
-            <Text size="xs" tone="muted">
-              {messages.quality}
-            </Text>
-            <ScoreCell row={row} field="editor_score_quality" />
-          </Cluster>
-          <Cluster gap={3} isSingleLine>
-            <Text size="xs" tone="muted">
-              {messages.relevance}
-            </Text>
-            <ScoreCell row={row} field="editor_score_relevance" />
-          </Cluster>
+      <Cluster gap={1} justify="space-between">
+        <Cluster gap={2}>
+          <Score name={messages.quality} row={row} field="editor_score_quality" />
+          <Score name={messages.relevance} row={row} field="editor_score_relevance" />
         </Cluster>
-        <RowTools row={row} />
+        <Cluster gap={0} isSingleLine>
+          <ActionLinks row={row} />
+          <BellButton row={row} />
+        </Cluster>
       </Cluster>
     </Stack>
+  );
+}
+
+interface ScoreProps {
+  name: string;
+  row: DigestRow;
+  field: 'editor_score_quality' | 'editor_score_relevance';
+}
+
+/** A score after its name, which has a column elsewhere. */
+function Score({ name, row, field }: ScoreProps) {
+  return (
+    <Cluster gap={1} isSingleLine>
+      <Text size="xs" tone="muted">
+        {name}
+      </Text>
+      <ScoreCell row={row} field={field} />
+    </Cluster>
   );
 }

@@ -98,9 +98,6 @@ const Row = styled.div`
     font-size: ${theme.text.sm};
     font-weight: ${theme.weight.medium};
   }
-  @media ${media.small} {
-    flex-wrap: nowrap;
-  }
 `;
 
 const Search = styled.div`
@@ -117,8 +114,12 @@ const Search = styled.div`
     max-inline-size: none;
   }
   @media ${media.small} {
-    flex: 1 1 0;
-    min-inline-size: 0;
+    min-inline-size: 6rem;
+
+    &,
+    &[data-wide] {
+      flex-basis: 6rem;
+    }
   }
 `;
 

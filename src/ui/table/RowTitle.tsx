@@ -125,9 +125,11 @@ const Details = styled.div`
     flex: 1 1 0;
     min-inline-size: 0;
   }
-  &[data-wraps] {
+  &[data-wraps],
+  &[data-wraps] > ul {
     flex-wrap: wrap;
     row-gap: 0;
+    max-inline-size: 100%;
     white-space: normal;
   }
   & > strong {
