@@ -33,8 +33,8 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
 export const longTag = '@long';
 
 /**
- * What `npm test` leaves to `npm run test:long`: of the API’s tests what plants a value at every call, or runs ffmpeg for a
- * minute, of those of `desk` what kills servers.
+ * What `npm test` leaves to `npm run test:long`: of the API’s tests what plants a value at every call, or encodes films and
+ * pictures for a minute, of those of `desk` what kills servers.
  */
 export const longFiles = [
   'tests/api/unknownProperties.test.ts',
@@ -42,6 +42,8 @@ export const longFiles = [
   'tests/api/overviews.test.ts',
   'tests/api/renders.test.ts',
   'server/features/renders/renderFile.test.ts',
+  'server/features/media/upload.test.ts',
+  'server/features/videos/videos.test.ts',
 ];
 export const longCliFiles = [
   'tests/cli/approval.test.ts',

@@ -121,7 +121,7 @@ test('EDIT-53, EDIT-54, EDIT-78: without content and tags nothing is sent, and t
   expect(sent).toEqual([]);
 });
 
-test('ERR-03: a lookup that fails says nothing, and the rest works', async ({
+test('ERR-03: a lookup that fails says nothing, and the rest works @long', async ({
   page,
   desk,
   consoleErrors,

@@ -87,7 +87,7 @@ test('leaving with unsaved changes is confirmed: links, logout, the browser’s 
   await expect(review).toHaveCount(0);
 });
 
-test('a digest that does not exist says so, and goes back', async ({ page, consoleErrors }) => {
+test('a digest that does not exist says so, and goes back @long', async ({ page, consoleErrors }) => {
   await page.goto('/digests/987654');
   await expect(page.getByText('There is no such digest.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to all digests' }).click();

@@ -62,7 +62,7 @@ test('EDIT-04, EDIT-05, EDIT-08, EDIT-09, API-15: the article is shown, and its 
   await expect(toContent(page)).toContainText(paragraph.trim());
 });
 
-test('EDIT-02, EDIT-03: the original is 3, 6 or 10 of 12 columns wide, can be closed, and needs 768 px', async ({
+test('EDIT-02, EDIT-03: the original is 3, 6 or 10 of 12 columns wide, can be closed, and needs 768 px @long', async ({
   page,
 }) => {
   // Ten of twelve columns leave the form less than its 480 px anywhere narrower.

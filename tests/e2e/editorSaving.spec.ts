@@ -19,7 +19,7 @@ function watchSaves(page: Page) {
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
-test('EDIT-60, EDIT-61: the server’s statuses, and when a stored draft was last changed', async ({
+test('EDIT-60, EDIT-61: the server’s statuses, and when a stored draft was last changed @long', async ({
   page,
   desk,
 }) => {
@@ -161,7 +161,7 @@ test('EDIT-76: a new digest is made once though its answer is lost, and stays op
   await expect(toContent(page)).toHaveText('Fresh paint.');
 });
 
-test('EDIT-77, EDIT-78: what the server refuses is shown at its field, and an answer without reasons is reported', async ({
+test('EDIT-77, EDIT-78: what the server refuses is shown at its field, and an answer without reasons is reported @long', async ({
   page,
   desk,
   consoleErrors,

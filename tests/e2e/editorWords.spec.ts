@@ -40,7 +40,7 @@ test('S10, EDIT-16: a full title refuses a new word at its start, by paste and b
   await expect(title).toHaveValue(`${words(30)} `);
 });
 
-test('a relative link that is pasted links where its source does, and is words without one', async ({
+test('a relative link that is pasted links where its source does, and is words without one @long', async ({
   page,
   consoleErrors,
 }) => {
@@ -70,7 +70,7 @@ test('a relative link that is pasted links where its source does, and is words w
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 });
 
-test('keys that undo and redo change nothing where nothing is left', async ({ page, desk }) => {
+test('keys that undo and redo change nothing where nothing is left @long', async ({ page, desk }) => {
   const { id } = await addDigest(desk.api, { content: '<p>one</p>' });
   await page.goto(`/digests/${id}`);
   const content = toContent(page);
@@ -94,7 +94,11 @@ test('keys that undo and redo change nothing where nothing is left', async ({ pa
   await expect(content).toHaveText('one');
 });
 
-test('an input method replaces all of a text, and a copy is not nested', async ({ page, context, desk }) => {
+test('an input method replaces all of a text, and a copy is not nested @long', async ({
+  page,
+  context,
+  desk,
+}) => {
   const list = '<ul><li>Port<ul><li>Quay</li><li>Dock</li></ul></li></ul><p>Ferry</p>';
   const { id } = await addDigest(desk.api, { content: list });
   await page.goto(`/digests/${id}`);

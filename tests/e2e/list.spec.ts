@@ -242,7 +242,7 @@ test('LIST-25: a row opens its digest, a video its own address', async ({ page, 
   await expect(page).toHaveURL(`/video/${video!.id}`);
 });
 
-test('LIST-26, LIST-28: Edit and View open beside the list', async ({ page, context, desk }) => {
+test('LIST-26, LIST-28: Edit and View open beside the list @long', async ({ page, context, desk }) => {
   const [published] = (await desk.api.call(listDigests, { query: { search: titles[0], size: 1 } })).results;
   await page.goto(`${search}&sortBy=id&sortOrder=asc`);
   const row = rows(page).first();
@@ -284,7 +284,7 @@ test('LIST-02: the calm set of columns and compact rows are there again after a 
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(42);
 });
 
-test('LIST-30, LIST-31: all rows of a page are selected and deselected, and leaving or refreshing it clears the selection', async ({
+test('LIST-30, LIST-31: all rows of a page are selected and deselected, and leaving or refreshing it clears the selection @long', async ({
   page,
 }) => {
   await page.goto(search);
@@ -310,7 +310,7 @@ test('LIST-30, LIST-31: all rows of a page are selected and deselected, and leav
   await expect(chosen).toHaveCount(0);
 });
 
-test('LIST-44, ERR-01: a failed load empties the list and says so at the bottom left', async ({
+test('LIST-44, ERR-01: a failed load empties the list and says so at the bottom left @long', async ({
   page,
   consoleErrors,
 }) => {
@@ -334,7 +334,7 @@ test('LIST-44, ERR-01: a failed load empties the list and says so at the bottom 
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 });
 
-test('ERR-02, ERR-07: nothing found is said, and dates read as documented', async ({ page }) => {
+test('ERR-02, ERR-07: nothing found is said, and dates read as documented @long', async ({ page }) => {
   await page.goto(search);
   await expect(rows(page).first()).toContainText(/[A-Z][a-z]{2}\s\d{2}\s\d{4}\s(0[1-9]|1[0-2]):\d{2}\s[AP]M/);
   await searchBox(page).fill('nothing-is-called-this');
@@ -345,13 +345,16 @@ test('ERR-02, ERR-07: nothing found is said, and dates read as documented', asyn
   await expect(page.getByRole('link', { name: /^Edit\b/ }).first()).toBeVisible();
 });
 
-test('API-03, LIST-15: an address beyond the last page shows the last one', async ({ page }) => {
+test('API-03, LIST-15: an address beyond the last page shows the last one @long', async ({ page }) => {
   await page.goto(`${search}&page=99`);
   await expect(page).toHaveURL(`${search}&page=2`);
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('the whole list is saved as the file that desk writes for the same filters', async ({ page, desk }) => {
+test('the whole list is saved as the file that desk writes for the same filters @long', async ({
+  page,
+  desk,
+}) => {
   await page.goto(`${search}&selectedStatus=published&page=2`);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Views' }).click();

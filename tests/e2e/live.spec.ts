@@ -47,7 +47,10 @@ test('who else edits a digest, and the field that they are in, is there at once'
   await other.context().close();
 });
 
-test('the tabs of a browser share one stream, and the next one takes it over', async ({ page, desk }) => {
+test('the tabs of a browser share one stream, and the next one takes it over @long', async ({
+  page,
+  desk,
+}) => {
   const { id } = await desk.api.call(createDigest, { body: { title: 'Rail' } });
   const first = watchStreams(page);
   await page.goto(`/digests/${id}`);

@@ -98,7 +98,7 @@ test('VID-25: twelve segments of a transcript of ten minutes are made with few k
   expect(presses.length).toBeLessThanOrEqual(mostPresses);
 });
 
-test('keys count by their place on a Cyrillic keyboard, undo too', async ({ page, desk }) => {
+test('keys count by their place on a Cyrillic keyboard, undo too @long', async ({ page, desk }) => {
   await page.context().route('https://www.youtube.com/**', (route) => route.abort());
   const id = await addVideoDigest(desk.api);
   await page.goto(`/video/edit/${id}`);

@@ -62,7 +62,7 @@ test.describe('signed out', () => {
     await expect(listHeading(page)).toBeVisible();
   });
 
-  test('SHELL-32, SHELL-33, SHELL-34: what cannot be a sign-in is not sent', async ({ page }) => {
+  test('SHELL-32, SHELL-33, SHELL-34: what cannot be a sign-in is not sent @long', async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/login');
@@ -79,7 +79,7 @@ test.describe('signed out', () => {
     expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('SHELL-37, API-01: a 401 shows its detail, and any other failure is Something went wrong!', async ({
+  test('SHELL-37, API-01: a 401 shows its detail, and any other failure is Something went wrong! @long', async ({
     page,
     consoleErrors,
   }) => {
@@ -270,7 +270,8 @@ for (const account of accounts) {
   test.describe(`signed in as ${account}`, () => {
     test.use({ account });
 
-    test('SHELL-02, SHELL-07, SHELL-08: the menu opens the screens and marks the present one', async ({
+    const long = account === 'super' ? '' : ' @long';
+    test(`SHELL-02, SHELL-07, SHELL-08: the menu opens the screens and marks the present one${long}`, async ({
       page,
     }) => {
       await page.goto('/digests/1');
@@ -297,7 +298,7 @@ for (const account of accounts) {
 test.describe('signed in', () => {
   test.use({ account: 'super' });
 
-  test('SHELL-20: the logo opens the list and clears its filter', async ({ page }) => {
+  test('SHELL-20: the logo opens the list and clears its filter @long', async ({ page }) => {
     await page.goto('/?search=nothing-is-called-this&selectedStatus=draft');
     await expect(page.getByText('No Data Found')).toBeVisible();
     await page.getByRole('link', { name: 'Digest Desk' }).click();
@@ -332,7 +333,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('region', { name: 'Original article' })).toContainText('The tram returns');
   });
 
-  test('SHELL-24: on the video path Go accepts YouTube links only', async ({ page, desk }) => {
+  test('SHELL-24: on the video path Go accepts YouTube links only @long', async ({ page, desk }) => {
     const { results } = await desk.api.call(listDigests, { query: { digest_types: '255', size: 1 } });
     await page.goto(`/video/edit/${results[0]?.id}`);
     await urlBox(page).fill('https://news.example/an-article');
@@ -380,7 +381,7 @@ test.describe('signed in', () => {
     await expect(language).toHaveCount(0);
   });
 
-  test('SHELL-26, ERR-03: without languages there is no choice, and nothing is said of it', async ({
+  test('SHELL-26, ERR-03: without languages there is no choice, and nothing is said of it @long', async ({
     page,
     consoleErrors,
   }) => {
@@ -438,7 +439,7 @@ test.describe('signed in', () => {
     await expect(logo.getByText('Digest Desk')).toBeHidden();
   });
 
-  test('SHELL-41: the page is called after the digest, with the product before it', async ({
+  test('SHELL-41: the page is called after the digest, with the product before it @long', async ({
     page,
     desk,
   }) => {
@@ -450,13 +451,13 @@ test.describe('signed in', () => {
     await expect(page).toHaveTitle('Digest Desk: Edit news digest');
   });
 
-  test('SHELL-42: the page that writes a notification is called Notifications', async ({ page }) => {
+  test('SHELL-42: the page that writes a notification is called Notifications @long', async ({ page }) => {
     await page.goto('/notification/create');
     await expect(page.getByRole('button', { name: 'Send test' })).toBeVisible();
     await expect(page).toHaveTitle('Digest Desk: Notifications');
   });
 
-  test('SHELL-43: one page talks to one API', async ({ page, desk }) => {
+  test('SHELL-43: one page talks to one API @long', async ({ page, desk }) => {
     const requests: { type: string; url: string }[] = [];
     page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }));
     await page.goto('/');
@@ -471,7 +472,7 @@ test.describe('signed in', () => {
     expect(calls).not.toEqual([]);
   });
 
-  test('S5: an address without a screen says so, and leads to the list', async ({ page }) => {
+  test('S5: an address without a screen says so, and leads to the list @long', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/nowhere');
     await expect(page.getByText('There is no page at /nowhere.')).toBeVisible();
