@@ -36,15 +36,18 @@ export function useActions<Name extends string>(
 ) {
   const latest = useRef({ handlers, names });
   useLayoutEffect(() => void (latest.current = { handlers, names }));
-  useEffect(() => {
-    listen();
-    return registerActions({
-      group,
-      current() {
-        const { handlers: now } = latest.current;
-        return typeof now === 'function' ? now() : now;
-      },
-      names: () => latest.current.names?.() ?? Object.keys(group.actions),
-    });
-  }, [group]);
+  // With what is shown: a key may be pressed before an effect that follows it.
+  useLayoutEffect(
+    () =>
+      registerActions({
+        group,
+        current() {
+          const { handlers: now } = latest.current;
+          return typeof now === 'function' ? now() : now;
+        },
+        names: () => latest.current.names?.() ?? Object.keys(group.actions),
+      }),
+    [group],
+  );
+  useEffect(listen, []);
 }
