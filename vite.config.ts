@@ -14,6 +14,8 @@ const wholeLibraries =
 /** What sign-in needs besides the list, most of which other forms need as well. */
 const signInKit =
   /shared[\\/]form[\\/](submitForm|useForm|serverErrors|useStayOnSessionEnd|passkeyFailure)\.|shared[\\/]session[\\/](signIn\.|providerTab|signInAgainState\.)|factors[\\/]passkeySupport\.|session[\\/]providerLabel\.|feedback[\\/]Banner\.|icons[\\/](info|triangle-exclamation-point|circle-exclamation-point)\.mjs/;
+/** The first page reaches it only through schemas of the contract, which the build drops. */
+const digestFields = /src[\\/]domain[\\/]digestFields\.ts$/;
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /**
@@ -32,7 +34,7 @@ export default defineConfig({
     preloadFont(),
     precompress(),
   ],
-  // The per-response nonce that the server writes over this placeholder (server/platform/http/web.ts).
+  // The per-response nonce that the server writes over this placeholder (server/http/web.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     host: '127.0.0.1',
@@ -68,6 +70,7 @@ export default defineConfig({
               // `vendor` holds what is used whole and seldom changes, so that it stays in caches.
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: wholeLibraries, priority: 1 },
+                { name: 'digestFields', test: digestFields, priority: 1 },
                 { name: 'first', tags: ['$initial'] },
                 { name: 'signIn', test: signInKit },
                 // Small modules that many screens share: a file each would be a third of a screen's requests.
@@ -92,20 +95,20 @@ export default defineConfig({
             admin: 'server/admin.ts',
             // Pages are extracted in a process of their own (server/content/extractor.ts).
             extract: 'server/content/extractChild.ts',
-            // Long texts are sanitised in a thread (server/texts/longTexts.ts).
-            texts: 'server/texts/textThread.ts',
+            // Long texts are sanitised in a thread (server/adapters/texts/longTexts.ts).
+            texts: 'server/adapters/texts/textThread.ts',
             // So are feeds (server/content/feeds/feedReader.ts) and pictures (server/features/media/encoder.ts).
             feeds: 'server/content/feeds/feedChild.ts',
             pictures: 'server/features/media/pictureChild.ts',
             // Attempts what such processes must not be able to do (server/contained/canary.ts).
             canary: 'server/contained/canaryChild.ts',
-            // Messages are handed to FCM in a thread (server/push/fcm/threadedFcm.ts).
-            fcm: 'server/push/fcm/fcmThread.ts',
+            // Messages are handed to FCM in a thread (server/adapters/push/fcm/threadedFcm.ts).
+            fcm: 'server/adapters/push/fcm/fcmThread.ts',
           },
         },
       },
     },
-    // The script of the player page, which the server writes into it (server/features/player/script.ts).
+    // The script of the player page, which the server writes into it (server/features/media/player/script.ts).
     player: {
       consumer: 'client',
       build: {

@@ -36,7 +36,11 @@ export default defineConfig({
           retry,
           expect: { poll },
           include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['server/features/**', 'cli/commands/**'],
+          exclude: [
+            'server/features/!(news)/**',
+            'server/features/news/!(grouping|rules)',
+            'cli/commands/**',
+          ],
           setupFiles: ['tests/support/properties.ts'],
           environment: 'node',
           isolate: false,

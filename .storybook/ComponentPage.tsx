@@ -66,7 +66,7 @@ function UsedIn({ file }: { file: string }) {
   const total = users.reduce((sum, [, count]) => sum + count, 0);
   return (
     <Section className="sb-unstyled">
-      Used in <strong>{counted(screens.length, 'screen')}</strong>, {counted(total, 'file')} in all
+      Used in <strong>{counted(screens.length, 'screen')}</strong>, {counted(total, 'file')} total
       {screens.length > 0 && `: ${screens.toSorted().join(', ')}`}
       {others.length > 0 && `; also by ${others.map(([name, count]) => `${name} (${count})`).join(', ')}`}.
     </Section>

@@ -1,13 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { I18nProvider } from 'react-aria-components';
 import { configure } from 'storybook/test';
 import { styled } from 'styled-components';
-import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
+import { keepFocus } from '#ui/layout/keepFocus.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { brand } from './brand.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { LightPage } from './LightPage.tsx';
-import { pseudoLocale, pseudoTranslations } from './pseudo.ts';
 
 configure({
   // A busy machine needs longer to show what it will show.
@@ -21,8 +21,7 @@ const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
 /** Renders a story in the theme and direction of the toolbar, which a story may fix with its `globals`. */
 const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
-  const isPseudo = globals['locale'] === 'pseudo';
-  const locale = isPseudo ? pseudoLocale : locales[direction];
+  const locale = locales[direction];
   const requested =
     globals['theme'] === 'dark' || globals['theme'] === 'light' ? globals['theme'] : undefined;
   // Overlays leave the story for the body, so a story that has the page to itself sets the page.
@@ -34,7 +33,7 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
     else delete root.dataset['theme'];
   }
   return (
-    <MessagesProvider locale={locale} translations={isPseudo ? pseudoTranslations : undefined}>
+    <I18nProvider locale={locale}>
       <GlobalStyle />
       <Paper
         dir={direction}
@@ -44,12 +43,13 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
       >
         <Story />
       </Paper>
-    </MessagesProvider>
+    </I18nProvider>
   );
 };
 
 export default {
   decorators: [withSurroundings],
+  beforeEach: keepFocus,
   tags: ['autodocs'],
   globalTypes: {
     theme: {
@@ -75,20 +75,8 @@ export default {
         ],
       },
     },
-    locale: {
-      description: 'Texts of the components',
-      toolbar: {
-        icon: 'globe',
-        dynamicTitle: true,
-        items: [
-          { value: 'default', title: 'English texts' },
-          { value: 'pseudo', title: 'Pseudo-locale, 140 %' },
-        ],
-      },
-    },
   },
   initialGlobals: {
-    locale: 'default',
     theme: 'system',
     direction: 'ltr',
     // The test runner runs axe itself, once a theme and width; twice at once it refuses.

@@ -4,7 +4,6 @@ import { UsageError } from './errors.ts';
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
 
-/** Hands an address to the browser; a machine without one still has it printed. */
 export function launch(url: string, env: Environment): void {
   const program = env.BROWSER || (openers[process.platform] ?? 'xdg-open');
   const child = spawn(program, [url], { stdio: 'ignore', detached: true, env });
@@ -12,7 +11,6 @@ export function launch(url: string, env: Environment): void {
   child.unref();
 }
 
-/** The pages of the browser that show what commands read, by the words of the command. */
 const pages: Readonly<Record<string, string>> = {
   'audit list': '/audit',
   'calendar list': '/calendar',
@@ -33,13 +31,12 @@ const pages: Readonly<Record<string, string>> = {
   'users list': '/users',
 };
 
-/** The address of a command's page. Throws a UsageError for one that has none. */
-export function findPage(command: string, api: string, args: readonly unknown[]): string {
+export function pageUrl(command: string, api: string, args: readonly unknown[]): string {
   const page = Object.hasOwn(pages, command) ? pages[command] : undefined;
   if (page === undefined)
     throw new UsageError(
-      `desk ${command} has no page of its own.`,
-      `These have one: ${Object.keys(pages).join(', ')}.`,
+      `desk ${command} has no page in the browser.`,
+      `Commands with a page: ${Object.keys(pages).join(', ')}.`,
     );
   const [id] = args.flat();
   return api.replace(/\/api$/, '') + page.replace('{id}', String(id));

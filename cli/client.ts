@@ -7,22 +7,20 @@ import { exit } from './exit.ts';
 interface Connection {
   api: string;
   token?: string;
-  /** Code or name of the language whose code is sent as Accept-Language; the server's default when left out. */
+  /** Language code or name, sent as Accept-Language; defaults to the server's language. */
   language?: string;
-  /** Called with every request and answer, without secrets. */
   debug?: (line: string) => void;
-  /** Called before a busy server is retried, with the seconds until then. */
   onBusy?: (seconds: number) => void;
 }
 
-/** Seconds. For a longer `Retry-After`, the command reports it and stops. */
-const maxWait = 60;
-const attempts = 3;
+/** Seconds. A longer `Retry-After` is reported and ends the command. */
+const maxWaitSeconds = 60;
+const maxAttempts = 3;
 const attemptTimeoutMs = 60_000;
 
-/** The client of the contract over undici, which is loaded with the first call. */
+/** Loads undici on the first call. */
 export function connect({ api, token, language, debug, onBusy }: Connection): Client {
-  const send = retrying(async (url, init) => {
+  const send = withRetries(async (url, init) => {
     const { fetch } = await import('undici');
     debug?.(`> ${init.method} ${url}`);
     for (const [name, value] of Object.entries(init.headers)) {
@@ -33,14 +31,14 @@ export function connect({ api, token, language, debug, onBusy }: Connection): Cl
     const duration = Math.round(performance.now() - start);
     debug?.(`< ${response.status} after ${duration} ms, request ${response.headers.get('x-request-id')}`);
     if (response.ok && response.status !== 204) {
-      refuseForeign(response.headers.get('content-type'), init.headers.accept, api);
+      rejectForeignResponse(response.headers.get('content-type'), init.headers.accept, api);
     }
     return response;
   }, onBusy);
   const clientOver = (fetch: FetchLike) =>
     createClient({
       baseUrl: api,
-      timeout: attempts * (attemptTimeoutMs + maxWait * 1000),
+      timeout: maxAttempts * (attemptTimeoutMs + maxWaitSeconds * 1000),
       headers: () => ({
         'user-agent': `desk/${version}`,
         ...(token && { authorization: `Token ${token}` }),
@@ -52,60 +50,63 @@ export function connect({ api, token, language, debug, onBusy }: Connection): Cl
 
   let code: Promise<string> | undefined;
   return clientOver(async (url, init) => {
-    const { languageCode } = await import('./language.ts');
-    code ??= languageCode(language, clientOver(send));
+    const { resolveLanguageCode } = await import('./language.ts');
+    code ??= resolveLanguageCode(language, clientOver(send));
     return send(url, { ...init, headers: { ...init.headers, 'accept-language': await code } });
   });
 }
 
 /**
- * Waits for the `Retry-After` of a busy server, since a call answered with 429 did nothing. Idempotent calls are
- * also retried when the server is unreachable.
+ * Waits for `Retry-After` after a 429, which changed nothing. Idempotent calls are also retried when the server
+ * is unreachable.
  */
-function retrying(fetch: FetchLike, onBusy?: (seconds: number) => void): FetchLike {
+function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): FetchLike {
   return async (url, init) => {
     for (let attempt = 1; ; attempt += 1) {
-      const isLast = attempt === attempts;
+      const isLast = attempt === maxAttempts;
       try {
-        const response = await fetch(url, isFile(init) ? init : { ...init, signal: limited(init.signal) });
+        const response = await fetch(
+          url,
+          isFileRequest(init) ? init : { ...init, signal: withTimeout(init.signal) },
+        );
         const wait = Number(response.headers.get('retry-after')) || 0;
-        const isBusy = response.status === 429 || (response.status === 503 && mayRepeat(init));
-        if (isLast || !isBusy || wait > maxWait) return response;
+        const isBusy = response.status === 429 || (response.status === 503 && canRetry(init));
+        if (isLast || !isBusy || wait > maxWaitSeconds) return response;
         await response.text();
         if (wait > 0) onBusy?.(wait);
-        await sleep(wait ? wait * 1000 : backoff(attempt), undefined, { signal: init.signal });
+        await sleep(wait ? wait * 1000 : backoffMs(attempt), undefined, { signal: init.signal });
       } catch (error) {
-        const isFinal = isLast || !mayRepeat(init) || error instanceof CommandError;
+        const isFinal = isLast || !canRetry(init) || error instanceof CommandError;
         if (isFinal || init.signal.aborted) throw error;
-        await sleep(backoff(attempt), undefined, { signal: init.signal });
+        await sleep(backoffMs(attempt), undefined, { signal: init.signal });
       }
     }
   };
 }
 
-const limited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
+const withTimeout = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
 
-/** A file has no time limit as a whole; its reader has one for each piece. */
-function isFile({ headers }: Parameters<FetchLike>[1]): boolean {
+/** Files have no overall time limit; their reader has one per chunk. */
+function isFileRequest({ headers }: Parameters<FetchLike>[1]): boolean {
   return headers.accept === 'text/csv';
 }
 
-function mayRepeat({ method, headers }: Parameters<FetchLike>[1]): boolean {
+function canRetry({ method, headers }: Parameters<FetchLike>[1]): boolean {
   return method === 'GET' || 'idempotency-key' in headers;
 }
 
-/** 100 ms, then 200 ms, each up to half as much longer, so that many callers do not return at once. */
-function backoff(attempt: number): number {
+/** 100 ms, then 200 ms, plus up to half as jitter. */
+function backoffMs(attempt: number): number {
   return 100 * 2 ** (attempt - 1) * (1 + Math.random() / 2);
 }
 
-// A web app answers any path with its page, which is no answer to a call.
-function refuseForeign(contentType: string | null, accept = '', api: string): void {
+// A web app answers every path with its HTML page, which isn't an API response.
+function rejectForeignResponse(contentType: string | null, accept = '', api: string): void {
   if (contentType?.includes(accept.replace(/^.*\//, ''))) return;
   throw new CommandError({
-    what: `${api} is not the address of an API.`,
-    why: `It answered with ${contentType ?? 'no content type'}.`,
-    next: 'It usually ends in /api: correct it with --api or DESK_API.',
+    what: `${api} is not an API URL.`,
+    why: `It returned ${contentType ?? 'no content type'}.`,
+    next: 'API URLs usually end in /api. Correct it with --api or DESK_API.',
     exit: exit.unavailable,
     code: 'not_an_api',
   });

@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolveAccount } from './account.ts';
-import { configPath, defaultApi, readConfig, writeConfig, type Config } from './config.ts';
+import { configPath, defaultApi, readConfig, replaceConfig, writeConfig, type Config } from './config.ts';
 
 const config: Config = {
   schemaVersion: 1,
@@ -37,10 +39,39 @@ describe('the configuration file', () => {
     expect(readConfig(path)).toEqual(config);
   });
 
+  it('DESK-38 has what each of several processes wrote at once, and takes over the lock of a killed one', async () => {
+    const module = new URL('config.ts', import.meta.url).href;
+    mkdirSync(dirname(path), { recursive: true });
+    const killed = spawn(process.execPath, ['-e', '']);
+    await once(killed, 'exit');
+    writeFileSync(`${path}.lock`, String(killed.pid));
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const script = `
+      const { readConfig, replaceConfig } = await import(${JSON.stringify(module)});
+      const [path, name] = process.argv.slice(1);
+      replaceConfig(path, () => {
+        const stored = readConfig(path);
+        return { ...stored, aliases: { ...stored.aliases, [name]: 'digests list' } };
+      });`;
+    const ends = names.map((name) =>
+      once(spawn(process.execPath, ['--input-type=module', '-e', script, path, name]), 'exit'),
+    );
+    expect(await Promise.all(ends)).toEqual(names.map(() => [0, null]));
+    expect(Object.keys(readConfig(path).aliases ?? {}).toSorted()).toEqual(names);
+    expect(readdirSync(dirname(path))).toEqual(['config.json']);
+  }, 60_000);
+
+  it('DESK-38 stays as it is where a change fails', () => {
+    writeConfig(path, config);
+    expect(() => replaceConfig(path, () => JSON.parse('{') as Config)).toThrow(SyntaxError);
+    expect(readConfig(path)).toEqual(config);
+    expect(readdirSync(dirname(path))).toEqual(['config.json']);
+  });
+
   it.each([0o640, 0o604, 0o620])('is refused with mode %o', (mode) => {
     writeConfig(path, config);
     chmodSync(path, mode);
-    expect(() => readConfig(path)).toThrow('others than you may read it');
+    expect(() => readConfig(path)).toThrow('and other users can read it.');
   });
 
   it.each([
@@ -52,7 +83,7 @@ describe('the configuration file', () => {
   ])('is refused when it holds %s', (text) => {
     writeConfig(path, config);
     writeFileSync(path, text);
-    expect(() => readConfig(path)).toThrow('is not a configuration of desk');
+    expect(() => readConfig(path)).toThrow('is not a valid desk configuration.');
   });
 });
 
@@ -83,19 +114,15 @@ describe('resolveAccount', () => {
   });
 
   it('never hands a stored token to another server', () => {
-    for (const api of [
-      'https://evil.example.net/api',
-      'http://desk.example.com/api',
-      'https://desk.example.com',
-    ]) {
+    for (const api of ['https://evil.example.net/api', 'http://desk.example.com/api']) {
       expect(resolveAccount({ api }, {}, config).token).toBeUndefined();
     }
   });
 
   it.each(['desk.example.com', 'ftp://desk.example.com', 'https://me:pw@desk.example.com', ''])(
-    'refuses %j as an address',
+    'refuses %j as a URL',
     (api) => {
-      expect(() => resolveAccount({ api }, {}, config)).toThrow('is not the address of an API');
+      expect(() => resolveAccount({ api }, {}, config)).toThrow('is not an API URL.');
     },
   );
 

@@ -1,28 +1,28 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { UsageError } from './errors.ts';
+import { withLock } from './configLock.ts';
+import { CommandError, UsageError } from './errors.ts';
+import { exit } from './exit.ts';
+import { systemText } from './systemText.ts';
 
 export const defaultApi = 'http://127.0.0.1:4000/api';
 
 export interface Profile {
   api: string;
   token?: string;
-  /** The token is in the keychain of the system, and not here. */
+  /** The token is in the system keychain instead. */
   keychain?: true | undefined;
   email?: string;
-  /** Changes there have to be confirmed by more than a yes. */
+  /** Changes need more than a yes to confirm. */
   protected?: true | undefined;
-  /** Values of flags that are not typed (cli/defaults.ts). */
   defaults?: Record<string, string> | undefined;
 }
 
 export interface Config {
   schemaVersion: 1;
-  /** The profile that is used when none is named. */
   current: string;
   profiles: Record<string, Profile>;
-  /** What the first word of a command line may stand for (cli/aliases.ts). */
   aliases?: Record<string, string>;
 }
 
@@ -37,15 +37,15 @@ export function configPath(env: Environment): string {
   return join(folder, 'digest-desk', 'config.json');
 }
 
-/** The stored profiles; none when the file does not exist. Refuses a file that others can read. */
+/** Empty if the file doesn't exist. Throws if others can read the file. */
 export function readConfig(path: string): Config {
   let text: string;
   try {
     const { mode } = statSync(path);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       throw new UsageError(
-        `${path} holds tokens, and others than you may read it.`,
-        `Run \`chmod 600 ${path}\`, and sign in again if it may have been read.`,
+        `${path} contains tokens, and other users can read it.`,
+        `Run \`chmod 600 ${path}\`, and sign in again if someone may have read it.`,
       );
     }
     text = readFileSync(path, 'utf8');
@@ -58,51 +58,70 @@ export function readConfig(path: string): Config {
   const { value } = parseConfig(text);
   if (!value) {
     throw new UsageError(
-      `${path} is not a configuration of desk.`,
+      `${path} is not a valid desk configuration.`,
       'Correct it with `desk config edit`, or delete it and sign in again with `desk login`.',
     );
   }
   return value;
 }
 
-/** Replaces the file in one step, readable by its owner alone. */
-export function writeConfig(path: string, config: Config): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, toConfigText(config), { mode: 0o600 });
-  // The mode above only counts for a new file.
-  chmodSync(draft, 0o600);
-  renameSync(draft, path);
+/** Calls `make` under the lock, so that no other desk changes the file meanwhile. */
+export function replaceConfig(path: string, make: () => Config): void {
+  try {
+    withLock(path, () => writeConfig(path, make()));
+  } catch (error) {
+    if (error instanceof CommandError || !(error instanceof Error) || !('code' in error)) throw error;
+    throw new CommandError(
+      {
+        what: `Can’t write ${path}: ${systemText(error.message)}.`,
+        exit: exit.failed,
+        code: 'cannot_write',
+      },
+      { cause: error },
+    );
+  }
 }
 
-export const toConfigText = (config: Config) => `${JSON.stringify(config, null, 2)}\n`;
+/** Replaces the file atomically, readable only by its owner. Call it under the lock. */
+export function writeConfig(path: string, config: Config): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.new`;
+  try {
+    writeFileSync(draft, formatConfig(config), { mode: 0o600, flush: true });
+    chmodSync(draft, 0o600);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
 
-/** A configuration as it is stored, or why a text cannot be one, as the end of a sentence. */
+export const formatConfig = (config: Config) => `${JSON.stringify(config, null, 2)}\n`;
+
 export function parseConfig(text: string): { value?: Config; reason: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { reason: `this is not JSON (${(error as Error).message}).` };
+    return { reason: `this is not valid JSON (${(error as Error).message}).` };
   }
   const config = value as Partial<Config> | null;
-  if (config?.schemaVersion !== 1) return { reason: 'schemaVersion has to be 1.' };
-  if (typeof config.current !== 'string') return { reason: 'current has to name a profile.' };
-  if (!isObject(config.profiles)) return { reason: 'profiles have to be an object, by name.' };
+  if (config?.schemaVersion !== 1) return { reason: 'schemaVersion must be 1.' };
+  if (typeof config.current !== 'string') return { reason: 'current must name a profile.' };
+  if (!isObject(config.profiles)) return { reason: 'profiles must be an object with profile names as keys.' };
   for (const [name, profile] of Object.entries(config.profiles)) {
-    const where = `the profile ${JSON.stringify(name)}`;
-    if (typeof profile?.api !== 'string')
-      return { reason: `${where} has no api, the address of its server.` };
+    const where = `profile ${JSON.stringify(name)}`;
+    if (typeof profile?.api !== 'string') return { reason: `${where} has no api, the URL of its server.` };
     if (profile.token !== undefined && typeof profile.token !== 'string')
-      return { reason: `the token of ${where} has to be a text.` };
-    if (profile.defaults !== undefined && !areTexts(profile.defaults))
-      return { reason: `the defaults of ${where} have to be texts, by flag.` };
+      return { reason: `the token of ${where} must be a string.` };
+    if (profile.defaults !== undefined && !isStringRecord(profile.defaults))
+      return { reason: `the defaults of ${where} must be strings, with flag names as keys.` };
   }
-  if (config.aliases !== undefined && !areTexts(config.aliases))
-    return { reason: 'aliases have to be texts, by name.' };
+  if (config.aliases !== undefined && !isStringRecord(config.aliases))
+    return { reason: 'aliases must be strings, with alias names as keys.' };
   return { value: config as Config, reason: '' };
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const areTexts = (value: unknown) =>
+const isStringRecord = (value: unknown) =>
   isObject(value) && Object.values(value).every((each) => typeof each === 'string');

@@ -3,9 +3,9 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import { UsageError } from './errors.ts';
 
 interface Default {
-  /** Says in a few words what it may be, unless the value is that. */
+  /** Returns a short description of valid values, or undefined if the value is valid. */
   refuse(value: string): string | undefined;
-  /** Only for commands that only read: elsewhere the flag is about something else. */
+  /** Only for read commands: elsewhere the flag means something else. */
   ofReads?: true;
 }
 
@@ -21,9 +21,9 @@ const number = (maximum: number): Default => ({
   ofReads: true,
 });
 
-const text: Default = { refuse: (value) => (value.trim() === '' ? 'a text' : undefined) };
+const text: Default = { refuse: (value) => (value.trim() === '' ? 'a value' : undefined) };
 
-/** Flags that a profile may have values for, by name: none of them makes a change another one. */
+/** Flags a profile may set, by name. None of them alters what a change does. */
 export const defaults: Readonly<Record<string, Default>> = {
   language: text,
   color: oneOf('auto', 'always', 'never'),
@@ -34,20 +34,19 @@ export const defaults: Readonly<Record<string, Default>> = {
   'time-zone': { refuse: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo') },
 };
 
-/** Throws a UsageError for a flag that no profile has a value for, or a value that it cannot have. */
+/** Throws a UsageError for a flag profiles can't set, or an invalid value. */
 export function checkDefault(name: string, value: string): void {
   const known = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
   if (!known)
     throw new UsageError(
-      `A profile has no default for ${JSON.stringify(name)}.`,
-      `There are: ${Object.keys(defaults).join(', ')}.`,
+      `Profiles can’t have a default for ${JSON.stringify(name)}.`,
+      `Available: ${Object.keys(defaults).join(', ')}.`,
     );
   const expected = known.refuse(value);
   if (expected)
-    throw new UsageError(`${JSON.stringify(value)} is not ${expected}.`, `Give ${name} another value.`);
+    throw new UsageError(`${JSON.stringify(value)} is not ${expected}.`, `Set ${name} to another value.`);
 }
 
-/** Sets on a parsed command the values that its profile has for flags which were not typed. */
 export function applyDefaults(
   command: Command,
   values: Readonly<Record<string, string>>,
@@ -56,7 +55,7 @@ export function applyDefaults(
   for (const [name, value] of Object.entries(values)) {
     checkDefault(name, value);
     if (defaults[name]?.ofReads && !isRead) continue;
-    if (name === 'form') setForm(command, value);
+    if (name === 'form') setFormat(command, value);
     else setFlag(command, name.replaceAll('-', ''), name === 'pager' ? false : value);
   }
 }
@@ -73,8 +72,8 @@ function setFlag(command: Command, name: string, value: string | boolean): void 
   }
 }
 
-/** Whatever says something of the output takes precedence. */
-function setForm(command: Command, form: string): void {
+/** Any explicit output flag takes precedence. */
+function setFormat(command: Command, form: string): void {
   const attributes = command.options
     .filter(({ helpGroupHeading }) => helpGroupHeading === 'Output:')
     .map((option) => option.attributeName());

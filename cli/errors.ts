@@ -3,6 +3,7 @@ import {
   ApiError,
   ConflictError,
   ConnectionError,
+  CutOffError,
   firstMessage,
   InvalidInputError,
   NotAllowedError,
@@ -15,15 +16,13 @@ import {
   UnreadableAnswerError,
 } from '#api/errors.ts';
 import { exit, type ExitCode } from './exit.ts';
+import { systemText } from './systemText.ts';
 
 interface ErrorParts {
-  /** The reason, in a sentence. */
   what: string;
-  /** More about the reason. */
   why?: string;
-  /** What did not work because of it, in the documents' words where they have some. */
+  /** What failed as a result, in the spec's words if it has some. */
   failed?: string;
-  /** What the reader can do about it. */
   next?: string;
   exit: ExitCode;
   /** Stable, for scripts. */
@@ -31,7 +30,6 @@ interface ErrorParts {
   requestId?: string;
 }
 
-/** An error that is reported as it is: the reason first, what failed, and what to do next. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly parts: ErrorParts;
@@ -51,7 +49,7 @@ export class UsageError extends CommandError {
   }
 }
 
-/** What was named is not on the server: one exit code, whether it is a tag, a status, a user or a digest. */
+/** Not found on the server: one exit code for every kind of thing. */
 export class MissingError extends CommandError {
   override name = 'MissingError';
 
@@ -68,38 +66,50 @@ export class InterruptedError extends CommandError {
   }
 }
 
-/** Runs a step; an error of the API in it is reported together with what failed because of it. */
-export async function under<T>(failed: string, step: () => Promise<T>): Promise<T> {
+/** Adds `failed` to API errors thrown by the step. */
+export async function withFailureMessage<T>(
+  failed: string | (() => string),
+  step: () => Promise<T>,
+): Promise<T> {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { parts } = explain(error);
     if (parts.exit === exit.interrupted) throw error;
-    throw new CommandError({ ...parts, failed }, { cause: error });
+    const text = typeof failed === 'string' ? failed : failed();
+    throw new CommandError({ ...parts, failed: text || undefined }, { cause: error });
   }
 }
 
-/** Whatever was thrown, as an error with its reason and what to do next. */
 export function explain(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
-  if (!(error instanceof ApiError)) return unexpected(error);
+  if (!(error instanceof ApiError)) return unexpectedError(error);
   const failure = (parts: ErrorParts) => new CommandError(parts, { cause: error });
   if (error instanceof AbortedError) return new InterruptedError();
   if (error instanceof TimeoutError || isTimeout(error.cause)) {
     return failure({
-      what: 'No answer came in time.',
-      next: 'Check before you retry: it is not known whether the call took effect.',
+      what: 'The server didn’t respond in time.',
+      next: 'Check before you retry: the request may have taken effect.',
       exit: exit.unavailable,
       code: 'timeout',
     });
   }
-  // What the transport throws is wrapped as if no answer had come.
+  // The transport wraps thrown errors as if there were no response.
   if (error.cause instanceof CommandError || error.cause instanceof ApiError) return explain(error.cause);
+  if (error instanceof CutOffError) {
+    return failure({
+      what: error.message,
+      why: systemReason(error.cause),
+      next: 'Run the command again.',
+      exit: exit.unavailable,
+      code: 'cut_off',
+    });
+  }
   if (error instanceof UnreadableAnswerError) {
     return failure({
       what: error.message,
-      next: 'Check the address with --api or DESK_API, and any proxy before the server.',
+      next: 'Check the URL set with --api or DESK_API, and any proxy in front of the server.',
       exit: exit.unavailable,
       code: 'not_an_api',
     });
@@ -108,19 +118,19 @@ export function explain(error: unknown): CommandError {
     return failure({
       what: error.message,
       why: systemReason(error.cause),
-      next: 'Start it with `npm start`, or name another with --api or DESK_API.',
+      next: 'Check that it is running, or choose another server with --api or DESK_API.',
       exit: exit.unavailable,
       code: 'unreachable',
     });
   }
-  return error instanceof ResponseError ? failure(explainAnswer(error)) : unexpected(error);
+  return error instanceof ResponseError ? failure(explainAnswer(error)) : unexpectedError(error);
 }
 
-/** Whether an answer cannot have come from the API itself, so that nothing was started. */
-export function isForeign(error: unknown): boolean {
+/** True if the response can't come from the API, so nothing was started. */
+export function isForeignResponse(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (explain(error).parts.code === 'not_an_api') return true;
-  // A gateway says so in HTML while the server behind it may well be at work.
+  // A gateway error is HTML too, but the server behind it may still be working.
   const isGateway = error instanceof ResponseError && [502, 503, 504].includes(error.status);
   return error instanceof ResponseError && typeof error.body === 'string' && !isGateway;
 }
@@ -129,9 +139,9 @@ function explainAnswer(error: ResponseError): ErrorParts {
   const parts = { what: error.message, requestId: error.requestId || undefined };
   const code = codeIn(error.body);
   if (error instanceof InvalidInputError) {
-    return namesMissing(error)
+    return isMissingReference(error)
       ? { ...parts, exit: exit.notFound, code: 'not_found' }
-      : { ...parts, what: withField(error), exit: exit.usage, code: code ?? 'invalid_input' };
+      : { ...parts, what: prefixField(error), exit: exit.usage, code: code ?? 'invalid_input' };
   }
   if (error instanceof NotSignedInError) {
     return {
@@ -144,16 +154,16 @@ function explainAnswer(error: ResponseError): ErrorParts {
   if (code === 'recent_sign_in_needed')
     return {
       ...parts,
-      next: 'Sign in again with `desk login`, and run it again. API tokens are not affected.',
+      next: 'Sign in again with `desk login`, and rerun the command. API tokens are not affected.',
       exit: exit.notAllowed,
       code,
     };
   if (error instanceof NotAllowedError) {
     const who =
-      code === 'missing_scope' ? 'with a token that has this scope' : 'with an account that may do this';
+      code === 'missing_scope' ? 'with a token that has this scope' : 'with an account that can do this';
     return {
       ...parts,
-      next: `Sign in ${who}, with \`desk login\`.`,
+      next: `Use \`desk login\` to sign in ${who}.`,
       exit: exit.notAllowed,
       code: code ?? 'not_allowed',
     };
@@ -173,8 +183,8 @@ function explainAnswer(error: ResponseError): ErrorParts {
     return {
       ...parts,
       next: error.requestId
-        ? `The server's log has more under request ${error.requestId}.`
-        : "The server's log has more.",
+        ? `See request ${error.requestId} in the server’s log for details.`
+        : 'See the server’s log for details.',
       exit: exit.unavailable,
       code: code ?? 'server_error',
     };
@@ -183,21 +193,21 @@ function explainAnswer(error: ResponseError): ErrorParts {
   return { ...parts, exit: exit.failed, code: code ?? 'refused' };
 }
 
-/** The message of a refusal after the field that it is about: `title: This field may not be blank.` */
-function withField({ body, message }: InvalidInputError): string {
+/** Prefixes the field: `title: This field may not be blank.` */
+function prefixField({ body, message }: InvalidInputError): string {
   if (typeof body !== 'object' || body === null || 'detail' in body) return message;
   const [first, second] = Object.entries(body);
-  // Calls that documented clients show errors of copy the first message to the field that is shown.
+  // For old clients, some calls copy the first message into the visible field.
   const isCopy = second !== undefined && JSON.stringify(first?.[1]) === JSON.stringify(second[1]);
   const field = isCopy ? second[0] : first?.[0];
-  return field === undefined || unnamed.includes(field) ? message : `${field}: ${message}`;
+  return field === undefined || generalErrorKeys.includes(field) ? message : `${field}: ${message}`;
 }
 
-/** Keys of messages that are about the whole of an input. */
-const unnamed = ['message', 'error', 'code', 'non_field_errors'];
+/** Keys for messages about the whole input. */
+const generalErrorKeys = ['message', 'error', 'code', 'non_field_errors'];
 
-/** The server returns 400 where a body names what does not exist, as in `Label 9 does not exist.` */
-function namesMissing({ body }: InvalidInputError): boolean {
+/** The server returns 400 for unknown references, as in `Label 9 does not exist.` */
+function isMissingReference({ body }: InvalidInputError): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const messages = Object.values(body).flat();
   const pattern =
@@ -205,12 +215,14 @@ function namesMissing({ body }: InvalidInputError): boolean {
   return messages.length > 0 && messages.every((text) => pattern.test(String(text)));
 }
 
-/** A fault of the operating system speaks for itself; one of the program's own says nothing to a reader. */
-function unexpected(error: unknown): CommandError {
+/** Operating system errors are self-explanatory; internal errors mean nothing to the user. */
+function unexpectedError(error: unknown): CommandError {
   const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return new CommandError(
     {
-      what: isSystem ? `${error.message}.` : 'desk met a value or an answer that it does not expect.',
+      what: isSystem
+        ? `${upperFirst(systemText(error.message))}.`
+        : 'desk got an unexpected value or response.',
       next: 'Run it again with --debug to see where it failed.',
       exit: exit.failed,
       code: 'unexpected',
@@ -218,6 +230,8 @@ function unexpected(error: unknown): CommandError {
     { cause: error },
   );
 }
+
+const upperFirst = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function codeIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
@@ -228,10 +242,25 @@ function isTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'TimeoutError';
 }
 
-/** `ECONNREFUSED` and the like lie below the transport's own wrapping. */
+const systemReasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing is listening at this address.',
+  ENOTFOUND: 'There is no host with this name.',
+  EAI_AGAIN: 'The host name could not be looked up.',
+  EHOSTUNREACH: 'There is no route to this host.',
+  ENETUNREACH: 'There is no network connection to this host.',
+  ECONNRESET: 'The connection was closed before the response was complete.',
+  UND_ERR_SOCKET: 'The connection was closed before the response was complete.',
+  ETIMEDOUT: 'The host did not respond in time.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not respond in time.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed.',
+  CERT_HAS_EXPIRED: 'Its certificate has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host.',
+};
+
+/** `ECONNREFUSED` and the like are nested below the transport's own error. */
 function systemReason(cause: unknown): string | undefined {
-  for (let error = cause; error instanceof Error; error = error.cause) {
-    if ('code' in error && typeof error.code === 'string') return `The reason is ${error.code}.`;
-  }
+  for (let error = cause; error instanceof Error; error = error.cause)
+    if ('code' in error && typeof error.code === 'string' && systemReasons[error.code])
+      return systemReasons[error.code];
   return undefined;
 }

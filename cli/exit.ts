@@ -1,4 +1,4 @@
-/** What the exit codes mean. They are part of the interface: scripts branch on them. */
+/** Exit codes are part of the interface: scripts branch on them. */
 export const exit = {
   done: 0,
   failed: 1,

@@ -4,6 +4,7 @@ import type { DigestFilters } from '#api/contract/digests.ts';
 import {
   filterNames,
   filterByName,
+  isFilterText,
   optionFilters,
   type FilterFlag,
   type FilterName,
@@ -11,7 +12,7 @@ import {
 } from '#domain/digestFilters.ts';
 import { isPlanFilter, planTerms } from '#domain/planFilter.ts';
 import { UsageError } from './errors.ts';
-import { numberList, several } from './flags.ts';
+import { numberList, appendValue } from './flags.ts';
 import {
   categoryLookup,
   hostLookup,
@@ -21,8 +22,8 @@ import {
   tagLookup,
   userLookup,
 } from './lookups.ts';
-import { resolveIds, resolveOne, resolveRows, rowsNamed, type Lookup } from './resolve.ts';
-import { ownZone } from './times.ts';
+import { resolveIds, resolveOne, resolveRows, matchByName, type Lookup } from './resolve.ts';
+import { localTimeZone } from './times.ts';
 import type { Context } from './verb.ts';
 
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
@@ -31,87 +32,81 @@ type Calls = Pick<Context, 'client' | 'signal'>;
 
 type Resolve<Value> = (given: Value, calls: Calls) => Promise<string | undefined>;
 
-/** What a flag takes. */
 interface Flag {
   value: string;
   description: string;
   parse?: (text: string) => string;
-  /** Looks up what is given by name. */
   resolve?: Resolve<string>;
-  /** The same, of a flag that may be given several times. */
   resolveAll?: Resolve<string[]>;
 }
 
 const flagBySource: Record<OptionSource, Flag> = {
-  categories: byName('title', categoryLookup),
+  categories: flagByName('title', categoryLookup),
   hosts: {
     value: '<host>',
-    description: 'host name, such as example.com, an id or a brand name; repeatable',
-    resolveAll: hostNames,
+    description: 'host name, such as example.com, an ID or a brand name; repeatable',
+    resolveAll: resolveHostNames,
   },
-  labels: byName('title', labelLookup),
+  labels: flagByName('title', labelLookup),
   plans: {
     value: '<days>',
     description: 'any, none, overdue, today, week, a day, or FROM..TO',
-    parse: planDays,
+    parse: parsePlanDays,
   },
-  quality: { value: '<scores>', description: '0 to 5, joined by commas', parse: numberList(0, 5) },
-  regions: byName('name', regionLookup),
-  relevance: { value: '<scores>', description: '1 to 3, joined by commas', parse: numberList(1, 3) },
-  tags: byName('title', tagLookup),
+  quality: { value: '<scores>', description: '0 to 5, comma-separated', parse: numberList(0, 5) },
+  regions: flagByName('name', regionLookup),
+  relevance: { value: '<scores>', description: '1 to 3, comma-separated', parse: numberList(1, 3) },
+  tags: flagByName('title', tagLookup),
   types: {
     value: '<types>',
-    description: `${typeNames.join(', ')} or their codes, joined by commas`,
-    resolve: (given) => typeCodes(given),
+    description: `${typeNames.join(', ')} or their codes, comma-separated`,
+    resolve: (given) => resolveTypeCodes(given),
   },
-  users: byName('name', userLookup),
+  users: flagByName('name', userLookup),
 };
 
 const statusFlag: Flag = {
   value: '<slug>',
-  description: 'such as draft or published; a name or an id will do',
+  description: 'status slug, such as draft or published; a name or ID also works',
   resolve: async (given, calls) => (await resolveOne(given, statusLookup(calls))).slug,
 };
-const searchFlag: Flag = { value: '<text>', description: 'part of a title, or an id' };
+const searchFlag: Flag = { value: '<text>', description: 'part of a title, or an ID' };
 
-function findFlag(name: FilterName): Flag {
+function flagFor(name: FilterName): Flag {
   const { kind, options } = filterByName[name];
   if (options) return flagBySource[options];
   return kind === 'status' ? statusFlag : searchFlag;
 }
 
-/** As typed, by the name of the flag: the short one, or that of the filter where it has none or it means something else. */
+/** Raw values by flag: the short name, unless it's missing or means something else, then the filter's. */
 export type FilterOptions = { [Name in FilterName | FilterFlag]?: string | string[] };
 
-/** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
   const others = optionFilters.map(({ id }) => id);
   for (const name of ['selectedStatus', 'search', ...others] as const) {
     const { flag: short } = filterByName[name];
-    const { value, description, parse, resolveAll } = findFlag(name);
+    const { value, description, parse, resolveAll } = flagFor(name);
     const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [toFlag(short)] : [])];
     const option = new Option(`${names.join(', ')} ${value}`, description).helpGroup('Filters:');
-    const read = resolveAll ? several : parse;
+    const read = resolveAll ? appendValue : parse;
     command.addOption(read ? option.argParser(read as (text: string, previous: unknown) => unknown) : option);
   }
 }
 
 const toFlag = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-function planDays(given: string): string {
+function parsePlanDays(given: string): string {
   if (isPlanFilter(given)) return given;
   throw new InvalidArgumentError(
-    `Give ${planTerms.join(', ')}, a day such as 2026-12-01, or 2026-12-01..2026-12-07.`,
+    `Use ${planTerms.join(', ')}, a day such as 2026-12-01, or 2026-12-01..2026-12-07.`,
   );
 }
 
-/** Whether there is any filter. */
 export function isFiltered(query: DigestFilters): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
-/** The filters as the list call accepts them; titles are looked up. */
-export async function filterQuery(
+export async function resolveFilters(
   options: FilterOptions,
   client: Client,
   signal: AbortSignal,
@@ -119,7 +114,7 @@ export async function filterQuery(
   const found = await Promise.all(
     filterNames.map(async (name) => {
       const { call, flag: short } = filterByName[name];
-      const { resolve, resolveAll } = findFlag(name);
+      const { resolve, resolveAll } = flagFor(name);
       const given = options[name] ?? (short && options[short]);
       const value =
         given === undefined
@@ -133,24 +128,43 @@ export async function filterQuery(
     }),
   );
   const query: DigestFilters = Object.fromEntries(found);
-  return query.planned || query.scheduled ? { ...query, zone: ownZone() } : query;
+  return query.planned || query.scheduled ? { ...query, zone: localTimeZone() } : query;
 }
 
-/** Ids or names of one kind, as ids joined by commas. */
-function byName(noun: string, lookup: (calls: Calls) => Lookup): Flag {
+/** Throws (exit code 5) if what the view filters by no longer exists: dropping it would widen the list. */
+export async function resolveSavedFilters(
+  saved: string,
+  client: Client,
+  signal: AbortSignal,
+): Promise<DigestFilters> {
+  const options: FilterOptions = {};
+  const people: DigestFilters = {};
+  for (const [name, text] of new URLSearchParams(saved)) {
+    if (!isFilterName(name) || !isFilterText(name, text))
+      throw new UsageError(`This view has a filter that can't be applied: ${name}=${text}.`);
+    const { call, options: source } = filterByName[name];
+    // Digests keep people who can no longer sign in.
+    if (source === 'users') people[call] = text;
+    else options[name] = flagFor(name).resolveAll ? [text] : text;
+  }
+  return { ...(await resolveFilters(options, client, signal)), ...people };
+}
+
+const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterByName, name);
+
+function flagByName(noun: string, lookup: (calls: Calls) => Lookup): Flag {
   return {
     value: `<ids or ${noun}>`,
-    description: `ids joined by commas, or one ${noun}; repeatable`,
+    description: `comma-separated IDs, or one ${noun}; repeatable`,
     resolveAll: (given, calls) => resolveIds(given, lookup(calls)),
   };
 }
 
-/** The host names of sources that are given by them, by ids or by brand names. */
-async function hostNames(given: string[], calls: Calls): Promise<string> {
+async function resolveHostNames(given: string[], calls: Calls): Promise<string> {
   const hosts = hostLookup(calls);
   const rows = await hosts.find();
-  // A brand name may have a comma.
-  const names = given.flatMap((value) => (rowsNamed(value, rows).length > 0 ? [value] : value.split(',')));
+  // A brand name may contain a comma.
+  const names = given.flatMap((value) => (matchByName(value, rows).length > 0 ? [value] : value.split(',')));
   const found = await resolveRows(
     names.map((name) => name.trim()),
     hosts,
@@ -158,8 +172,7 @@ async function hostNames(given: string[], calls: Calls): Promise<string> {
   return found.map(({ host_name }) => host_name).join(',');
 }
 
-/** The codes of types that are given by names or codes. */
-export async function typeCodes(names?: string): Promise<string | undefined> {
+export async function resolveTypeCodes(names?: string): Promise<string | undefined> {
   if (names === undefined) return undefined;
   const { digestTypes } = await import('#api/contract/digests.ts');
   const codes = names.split(',').map((name) => {

@@ -30,6 +30,12 @@ it.each(pages.map((path) => [path.join(' '), path] as const))(
   },
 );
 
+it('DESK-37 the help of a noun has examples first, and the flags of its commands', async () => {
+  const page = await help(['digests']);
+  expect(page).toMatch(/^Examples:\n {2}\$ desk digests list\n/);
+  expect(page.replaceAll(/\s+/g, ' ')).toContain('list --status, --search,');
+});
+
 it('continues a long example as a shell reads it, never inside quotes', () => {
   const long = `desk users create --name "Ines Duarte" --email ines@example.com --role "Chief sub editor" --json`;
   expect(examplesHelp([long])).toBe(

@@ -1,16 +1,14 @@
 import type { Command, Help } from 'commander';
 
-/** Columns of an example, whatever the terminal's width. */
 const exampleWidth = 80;
-/** Flags longer than that have their description on the next line. */
 const maxTermWidth = 28;
 
-/** The first paragraph of a help page: what one would copy. Long commands continue on the next line. */
+/** The first paragraph of a help page, ready to copy. Long commands continue on the next line. */
 export function examplesHelp(examples: string[]): string {
   return `Examples:\n${examples.map((example) => `${wrapCommand(`  $ ${example}`)}\n`).join('')}`;
 }
 
-/** A shell's own way to continue a line, at a space that is not inside quotes. */
+/** Uses the shell's line continuation at a space outside quotes. */
 function wrapCommand(command: string): string {
   const lines: string[] = [];
   let line = '';
@@ -23,7 +21,6 @@ function wrapCommand(command: string): string {
   return [...lines, line].join('\n');
 }
 
-/** The description below a flag that is long, so that it has the rest of a narrow line. */
 export const helpLayout: Partial<Help> = {
   showGlobalOptions: true,
   minWidthToWrap: 20,
@@ -45,17 +42,15 @@ export const helpLayout: Partial<Help> = {
   },
 };
 
-/** What values of flags may be that name tags, users and the like. */
 export const namesHelp = `
-Names and ids:
-  Tags, labels, users and the like are named by id or by name, in any case.
-  Digits are an id; name:2026 is the name 2026.`;
+Names and IDs:
+  Refer to tags, labels, users and the like by ID or by name, in any case.
+  Digits are an ID; name:2026 is the name 2026.`;
 
-/** The last paragraph of every help page. */
 export const exitCodesHelp = `
 Exit codes:
   0  done                    5  not found
   1  failed                  6  conflict
-  2  misused or refused      7  network or server
+  2  usage error or refused  7  network or server
   3  partial               130  interrupted
   4  not signed in or not allowed`;

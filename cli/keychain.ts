@@ -1,21 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import type { Environment } from './config.ts';
 
-/** What a token is stored under. */
 interface Entry {
   profile: string;
   api: string;
 }
 
-/** The keychain of the system. A missing one, or one that does not answer, counts as empty. */
+/** A missing or unresponsive keychain counts as empty. */
 export interface Keychain {
-  /** Whether the secret is there afterwards. */
+  /** Returns whether the secret is stored afterwards. */
   store(entry: Entry, secret: string): boolean;
   find(entry: Entry): string | undefined;
   remove(entry: Entry): void;
 }
 
-/** A call of the system's own program; secrets go through its standard input, where `ps` does not show them. */
+/** Secrets are passed through standard input, because `ps` shows arguments. */
 interface Call {
   args: string[];
   input?: string;
@@ -30,7 +29,6 @@ interface Program {
 
 const service = 'digest-desk';
 
-/** libsecret's program: GNOME Keyring, KWallet, KeePassXC. */
 const secretTool: Program = {
   name: 'secret-tool',
   store: (entry, secret) => ({
@@ -43,24 +41,24 @@ const secretTool: Program = {
 
 const attributes = ({ profile, api }: Entry) => ['service', service, 'profile', profile, 'api', api];
 
-/** That of macOS, which reads its command from standard input with `-i`. */
+/** The macOS program, which reads commands from standard input with `-i`. */
 const security: Program = {
   name: 'security',
   store: (entry, secret) => ({
     args: ['-i'],
-    input: `add-generic-password -U -s ${quoted(service)} -a ${quoted(account(entry))} -w ${quoted(secret)}\n`,
+    input: `add-generic-password -U -s ${quote(service)} -a ${quote(account(entry))} -w ${quote(secret)}\n`,
   }),
   find: (entry) => ({ args: ['find-generic-password', '-s', service, '-a', account(entry), '-w'] }),
   remove: (entry) => ({ args: ['delete-generic-password', '-s', service, '-a', account(entry)] }),
 };
 
 const account = ({ profile, api }: Entry) => `${profile} ${api}`;
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const quote = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** An unlocked keychain answers at once, a locked one prompts the person first. */
+/** An unlocked keychain answers at once; a locked one prompts the user first. */
 const timeoutMs = 60_000;
 
-/** `DESK_KEYCHAIN=off` does without; it may also name the program of another system, as the tests do. */
+/** `DESK_KEYCHAIN=off` disables it; it can also name another system's program, as in the tests. */
 export function openKeychain(env: Environment, platform: string = process.platform): Keychain {
   const chosen = env.DESK_KEYCHAIN || (platform === 'darwin' ? 'security' : 'secret-tool');
   const program = [secretTool, security].find(({ name }) => name === chosen);
@@ -79,7 +77,7 @@ export function openKeychain(env: Environment, platform: string = process.platfo
     store: (entry, secret) =>
       program !== undefined &&
       call(program.store(entry, secret)) !== undefined &&
-      // `security -i` ends with 0 whatever its commands did.
+      // `security -i` always exits with 0, even when its commands fail.
       find(entry) === secret,
     find,
     remove: (entry) => {

@@ -2,12 +2,11 @@ import type { Client } from '#api/client.ts';
 import type { Host } from '#api/contract/hosts.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { listLookup, type Lookup, type Named } from './resolve.ts';
+import { listLookup, resolveOne, type Lookup, type Named } from './resolve.ts';
 import type { Context } from './verb.ts';
 
 type Calls = Pick<Context, 'client' | 'signal'>;
 
-/** The statuses that digests can be given, by name or slug. */
 export const statusLookup = ({ client, signal }: Calls) =>
   listLookup('status', async () => {
     const { listStatuses } = await import('#api/contract/statuses.ts');
@@ -19,7 +18,6 @@ export const statusLookup = ({ client, signal }: Calls) =>
     }));
   });
 
-/** The sources of digests, by host name or brand name. */
 export const hostLookup = ({ client, signal }: Calls) =>
   listLookup('source', async () => {
     const { listHosts } = await import('#api/contract/hosts.ts');
@@ -34,7 +32,7 @@ export const hostLookup = ({ client, signal }: Calls) =>
 export const regionLookup = ({ client, signal }: Calls) =>
   listLookup('region', async () => {
     const { listRegions } = await import('#api/contract/lookups.ts');
-    return titled((await client.call(listRegions, {}, { signal })).region);
+    return withTitles((await client.call(listRegions, {}, { signal })).region);
   });
 
 export const categoryLookup = ({ client, signal }: Calls) =>
@@ -55,7 +53,6 @@ export const boardLookup = ({ client, signal }: Calls) =>
     return (await client.call(listBoards, {}, { signal })).results;
   });
 
-/** The formats of articles. */
 export const formatLookup = ({ client, signal }: Calls) =>
   listLookup('format', async () => {
     const { listSections } = await import('#api/contract/lookups.ts');
@@ -66,57 +63,64 @@ export const formatLookup = ({ client, signal }: Calls) =>
 export const roleLookup = ({ client, signal }: Calls) =>
   listLookup('role', async () => {
     const { listRoles } = await import('#api/contract/users.ts');
-    return titled((await client.call(listRoles, {}, { signal })).results);
+    return withTitles((await client.call(listRoles, {}, { signal })).results);
   });
 
-/** The groups of people that notifications go to. */
 export const groupLookup = ({ client, signal }: Calls) =>
   listLookup('group', async () => {
     const { listUserLists } = await import('#api/contract/userLists.ts');
-    return all(client.rows(listUserLists, { query: { page_size: 100 } }, { signal }));
+    return collectRows(client.rows(listUserLists, { query: { page_size: 100 } }, { signal }));
   });
 
-/** Those who can sign in, by name or email; also those who write. */
 export const userLookup = ({ client, signal }: Calls): Lookup => ({
   noun: 'user',
   find: async (search) => {
     const { listUsers } = await import('#api/contract/users.ts');
     const query = { search, dashboard_user: true, page_size: 100 };
-    const users = await all(client.rows(listUsers, { query }, { signal }));
+    const users = await collectRows(client.rows(listUsers, { query }, { signal }));
     return users.map(({ id, name, email }) => ({ id, title: name, otherNames: [email] }));
   },
 });
 
-/** Tags by title; the groups of tags, too, when they are requested. */
+export async function listStaff({ client, signal }: Calls) {
+  const { listUsers } = await import('#api/contract/users.ts');
+  const query = { dashboard_user: true, is_active: true, page_size: 100 };
+  return collectRows(client.rows(listUsers, { query }, { signal }));
+}
+
 export const tagLookup = ({ client, signal }: Calls, { withGroups = false } = {}): Lookup => ({
   noun: 'tag',
   find: async (search) => {
     const { listTags } = await import('#api/contract/tags.ts');
     const query = { search, size: 100, include_group: withGroups };
-    return all(client.rows(listTags, { query }, { signal }));
+    return collectRows(client.rows(listTags, { query }, { signal }));
   },
   get: async (id) => {
     const { getTag } = await import('#api/contract/tags.ts');
-    return orNone(client.call(getTag, { params: { id } }, { signal }));
+    return undefinedIfMissing(client.call(getTag, { params: { id } }, { signal }));
   },
 });
 
-/** Feeds by title. */
+/** The id of a tag or of a group of tags, given by its id or its title. */
+export async function resolveTagId(given: string, context: Calls): Promise<number> {
+  return (await resolveOne(given, tagLookup(context, { withGroups: true }))).id;
+}
+
 export const feedLookup = ({ client, signal }: Calls): Lookup => ({
   noun: 'feed',
   find: async (search) => {
     const { listFeeds } = await import('#api/contract/feeds.ts');
     const query = { search, page_size: 100 };
-    const feeds = await all(client.rows(listFeeds, { query }, { signal }));
+    const feeds = await collectRows(client.rows(listFeeds, { query }, { signal }));
     return feeds.map(({ id, title, url }) => ({ id, title, otherNames: [url] }));
   },
   get: async (id) => {
     const { getFeed } = await import('#api/contract/feeds.ts');
-    return orNone(client.call(getFeed, { params: { id } }, { signal }));
+    return undefinedIfMissing(client.call(getFeed, { params: { id } }, { signal }));
   },
 });
 
-/** Languages of digests by code or name. A client of its own asks, whose language is not checked. */
+/** Uses its own client, whose language isn't validated. */
 export const languageLookup = (client: Client) =>
   listLookup('language', async () => {
     const { listLanguages } = await import('#api/contract/languages.ts');
@@ -124,16 +128,16 @@ export const languageLookup = (client: Client) =>
     return results.map((language) => ({ ...language, otherNames: [language.code] }));
   });
 
-export const titled = (rows: { id: number; name: string }[]): Named[] =>
+export const withTitles = (rows: { id: number; name: string }[]): Named[] =>
   rows.map(({ id, name }) => ({ id, title: name }));
 
-async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function collectRows<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const found: Row[] = [];
   for await (const row of rows) found.push(row);
   return found;
 }
 
-async function orNone<Row>(call: Promise<Row>): Promise<Row | undefined> {
+async function undefinedIfMissing<Row>(call: Promise<Row>): Promise<Row | undefined> {
   try {
     return await call;
   } catch (error) {

@@ -2,7 +2,7 @@ import { version } from './packageVersion.ts';
 
 const args = process.argv.slice(2);
 
-// Scripts and prompts read the version: it must not wait for the rest to load.
+// Scripts and prompts read the version, so it must not wait for the rest to load.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
   process.stdout.write(`${version}\n`);
 } else {

@@ -1,24 +1,26 @@
+import { normalizeText } from '#domain/normalizeText.ts';
+
 /**
- * A name as two are compared: by NFKC, whatever its case, without invisible characters, with straight
- * apostrophes and single blanks. Accents count: `Resume` is no `Résumé`.
+ * Folds a name for comparison: NFKC, case, invisible characters, apostrophes and spaces. Accents count:
+ * `Resume` is not `Résumé`.
  */
 export const foldName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    // Upper case first, so that ß is ss and both forms of sigma are one.
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFC')
+  normalizeText(
+    normalizeText(name, 'NFKC')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      // Upper case first, so that ß becomes ss and both forms of sigma match.
+      .toUpperCase()
+      .toLowerCase(),
+    'NFC',
+  )
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The longest texts that are compared letter by letter. */
 const maxLength = 100;
 
-/** How many letters differ, are missing or are too many; two that changed places count once. */
+/** Edit distance in which a transposition counts once. */
 export function editDistance(first: string, second: string): number {
   if (first.length > maxLength || second.length > maxLength) return Infinity;
   let previous: number[] = [];

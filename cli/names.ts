@@ -13,11 +13,10 @@ export type NameKind =
   | 'region'
   | 'zone';
 
-/** A completion that comes later is of no use. */
+/** A later completion would be useless. */
 const timeoutMs = 2000;
 
-/** The names on the server that start with the typed text. */
-export async function shellNames(
+export async function listShellNames(
   kind: NameKind,
   typed: string,
   { client, signal }: Context,
@@ -46,7 +45,7 @@ export async function shellNames(
       const { listUsers } = await import('#api/contract/users.ts');
       const query = { search: typed || undefined, dashboard_user: true, page_size: 50 };
       const { results } = await client.call(listUsers, { query }, options);
-      // Typed by name or by email, whichever was started.
+      // Match either the name or the email, whichever the user started typing.
       return results.flatMap(({ name, email }) => (typed === '' && name !== '' ? [name] : [name, email]));
     }
     case 'role': {

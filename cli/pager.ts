@@ -6,14 +6,10 @@ import type { Environment } from './config.ts';
 
 export interface Pager {
   stream: Writable & { columns?: number };
-  /** Resolves once the reader has left it. */
+  /** Resolves once the reader has quit the pager. */
   end(): Promise<void>;
 }
 
-/**
- * The program that long tables are read in: DESK_PAGER, PAGER, or `less` where there is one, which leaves a short table
- * on the screen. None where it is empty or `cat`.
- */
 export function findPager(env: Environment): string | undefined {
   const named = env.DESK_PAGER ?? env.PAGER;
   if (named !== undefined) return named === '' || named === 'cat' ? undefined : named;
@@ -31,7 +27,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts a pager on the terminal. */
 export function openPager(program: string, env: Environment, columns: number | undefined): Pager {
   const child = spawn(program, {
     shell: true,
@@ -39,7 +34,7 @@ export function openPager(program: string, env: Environment, columns: number | u
     env: { LESS: 'FRX', ...env },
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  // Leaving it before the end is no failure.
+  // Quitting early is not a failure.
   child.stdin.on('error', () => {});
   child.once('error', () => {});
   return {

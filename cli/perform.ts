@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { resolveAccount, unknownProfile, type Account } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
-import { configPath, emptyConfig, readConfig, writeConfig } from './config.ts';
+import { configPath, emptyConfig, readConfig, replaceConfig } from './config.ts';
 import { openKeychain } from './keychain.ts';
 import type { Commands, Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
@@ -12,8 +12,9 @@ import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
 import type { Filter } from './output/jsonFilter.ts';
 import type { OutputFile } from './output/file.ts';
-import { findMode, type Mode, type OutputFlags } from './output/mode.ts';
+import { resolveMode, type Mode, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
+import { toPrintableLines } from './output/text.ts';
 import type { Pager } from './pager.ts';
 import { isPlanned } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
@@ -25,15 +26,12 @@ interface GlobalFlags {
   api?: string;
   language?: string;
   color: ColorFlag;
-  /** False with `--no-input`. */
   input: boolean;
-  /** False with `--no-pager`. */
   pager: boolean;
   web?: true;
   debug?: true;
 }
 
-/** Runs a parsed command with all it works with. */
 export async function perform(
   command: Command,
   verb: Verb,
@@ -41,15 +39,19 @@ export async function perform(
   commands: Commands,
 ): Promise<ExitCode> {
   const name = commandPath(command);
-  const account = findAccount(command, name, system);
-  const flags = await findFlags(command, name, account);
-  // A wrong name is refused before anything is opened under it.
-  const mode = findMode(flags, isOnTerminal(flags, system));
-  const file = flags.output === undefined ? undefined : await fileAt(flags.output);
-  const filter = await filterFor(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
+  const account = loadAccount(command, name, system);
+  const flags = await resolveFlags(command, name, account);
+  // Validated before the file is opened.
+  const mode = resolveMode(flags, isOnTerminal(flags, system));
+  const file = flags.output === undefined ? undefined : await openOutputFile(flags.output);
+  const filter = await openOutputFilter(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
   if (flags.web) return openPage(name, command, account, system);
-  const pager = mode === 'table' && flags.pager && isRead(name) ? await pagerFor(system) : undefined;
-  const context = createContext({ account, flags, mode, file, filter, pager, name }, system, commands);
+  const pager = mode === 'table' && flags.pager && isReadOnly(name) ? await startPager(system) : undefined;
+  const context = createContext(
+    { account, flags, mode, file, filter, pager, name, program: programOf(command) },
+    system,
+    commands,
+  );
   if (pager) context.terminal.deferNotices();
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
@@ -72,72 +74,70 @@ export async function perform(
   }
 }
 
-function findAccount(command: Command, name: string, { env }: System): Account {
-  // What corrects a configuration works with one that is broken.
+function loadAccount(command: Command, name: string, { env }: System): Account {
+  // Commands that fix the configuration must work with a broken one.
   const config = name === 'config edit' ? emptyConfig : readConfig(configPath(env));
   return resolveAccount(command.optsWithGlobals<GlobalFlags>(), env, config, (entry) =>
     openKeychain(env).find(entry),
   );
 }
 
-/** The flags that were typed, and for those that were not what the profile has. */
-async function findFlags(
+async function resolveFlags(
   command: Command,
   name: string,
   { defaults }: Account,
 ): Promise<GlobalFlags & OutputFlags> {
   if (defaults) {
     const { applyDefaults } = await import('./defaults.ts');
-    applyDefaults(command, defaults, isRead(name));
+    applyDefaults(command, defaults, isReadOnly(name));
   }
   return command.optsWithGlobals<GlobalFlags & OutputFlags>();
 }
 
-async function fileAt(path: string): Promise<OutputFile> {
+async function openOutputFile(path: string): Promise<OutputFile> {
   const { openFile } = await import('./output/file.ts');
   return openFile(path);
 }
 
-/** Whether a command only reads and asks nothing, so that its table may be long. */
-const isRead = (name: string) => / (list|get|show|offers)$|^(reports|views) \S+$/.test(name);
+/** Commands that only read and never ask, so their tables may be paged. */
+const isReadOnly = (name: string) => / (list|get|show|offers)$|^(reports|views) \S+$/.test(name);
 
-/** A pager for the process's own terminal. */
-async function pagerFor({ env, stdout }: System): Promise<Pager | undefined> {
+async function startPager({ env, stdout }: System): Promise<Pager | undefined> {
   if (stdout !== process.stdout) return undefined;
   const { findPager, openPager } = await import('./pager.ts');
   const program = findPager(env);
   return program === undefined ? undefined : openPager(program, env, stdout.columns);
 }
 
-/** Opens the page of a command; in a pipe its address is enough. */
 async function openPage(
   name: string,
   command: Command,
   { api }: Account,
   { env, stdout }: System,
 ): Promise<ExitCode> {
-  const { findPage, launch } = await import('./browser.ts');
-  const url = findPage(name, api, command.processedArgs);
+  const { pageUrl, launch } = await import('./browser.ts');
+  const url = pageUrl(name, api, command.processedArgs);
   stdout.write(`${url}\n`);
   if (stdout.isTTY) launch(url, env);
   return exit.done;
 }
 
-async function filterFor(flags: OutputFlags, stream: Writable, isTerminal: boolean) {
+async function openOutputFilter(flags: OutputFlags, stream: Writable, isTerminal: boolean) {
   if (flags.jq === undefined && flags.template === undefined) return undefined;
   const { openFilter } = await import('./output/filter.ts');
   const write = async (text: string) => {
-    if (!stream.write(text)) await once(stream, 'drain');
+    if (!stream.write(isTerminal ? toPrintableLines(text) : text)) await once(stream, 'drain');
   };
   return openFilter(flags, { write, isTerminal });
 }
 
-/** `digests list`: what is typed after `desk`. */
 function commandPath(command: Command): string {
   const words: string[] = [];
   for (let each: Command | null = command; each?.parent; each = each.parent) words.unshift(each.name());
   return words.join(' ');
 }
+
+const programOf = (command: Command): Command => (command.parent ? programOf(command.parent) : command);
 
 const isOnTerminal = (flags: OutputFlags, { stdout }: System) =>
   Boolean(stdout.isTTY) && flags.output === undefined;
@@ -149,8 +149,8 @@ interface Invocation {
   file: OutputFile | undefined;
   filter: Filter | undefined;
   pager: Pager | undefined;
-  /** Of the command. */
   name: string;
+  program: Command;
 }
 
 function createContext(invocation: Invocation, system: System, commands: Commands): Context {
@@ -166,7 +166,7 @@ function createContext(invocation: Invocation, system: System, commands: Command
     quiet: Boolean(flags.quiet),
     signal,
   });
-  const onBusy = (seconds: number) => terminal.notice(`The server is busy, ${seconds} s.`);
+  const onBusy = (seconds: number) => terminal.notice(`The server is busy. Retrying in ${seconds} s.`);
   const clientAs = (token?: string, api = account.api) =>
     connect({ api, token, language: flags.language, debug: debug || undefined, onBusy });
 
@@ -185,9 +185,13 @@ function createContext(invocation: Invocation, system: System, commands: Command
         code: 'not_signed_in',
       });
     },
-    email: () => (email ??= findEmail(context)),
+    email: () => (email ??= resolveEmail(context)),
     runs: runsFolder(env),
-    config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
+    config: {
+      read: () => readConfig(path),
+      update: (change) => replaceConfig(path, () => change(readConfig(path))),
+      replace: (make) => replaceConfig(path, make),
+    },
     get keychain() {
       return openKeychain(env);
     },
@@ -196,6 +200,7 @@ function createContext(invocation: Invocation, system: System, commands: Command
       flags,
       stream: file?.stream ?? pager?.stream ?? stdout,
       hasColor: hasColor(flags.color, env, isTerminal),
+      isTerminal,
       filter,
       command: name,
     }),
@@ -203,11 +208,12 @@ function createContext(invocation: Invocation, system: System, commands: Command
     env,
     signal,
     commands,
+    program: invocation.program,
   };
   return context;
 }
 
-async function findEmail({ account, client, signal }: Context): Promise<string> {
+async function resolveEmail({ account, client, signal }: Context): Promise<string> {
   if (account.email) return account.email;
   const { whoAmI } = await import('#api/contract/session.ts');
   return (await client.call(whoAmI, {}, { signal })).email;

@@ -1,5 +1,4 @@
-/** Runs a step over items, a few at a time, and yields the results in the items' order. */
-export async function* inOrder<Item, Result>(
+export async function* mapInOrder<Item, Result>(
   items: Iterable<Item>,
   concurrency: number,
   step: (item: Item) => Promise<Result>,
@@ -7,7 +6,7 @@ export async function* inOrder<Item, Result>(
   const running: Promise<Result>[] = [];
   for (const item of items) {
     const result = step(item);
-    // Awaited below, in its turn; until then a failure is not an unhandled one.
+    // Awaited below; prevents an unhandled rejection until then.
     result.catch(() => {});
     running.push(result);
     if (running.length >= concurrency) yield await (running.shift() as Promise<Result>);

@@ -7,9 +7,9 @@ import { examplesHelp, exitCodesHelp, helpLayout, namesHelp } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import { declareVerb } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
+import { systemText } from './systemText.ts';
 import type { Commands, Verb } from './verb.ts';
 
-/** Runs the process's command line and resolves to the exit code. */
 export async function main(args: string[]): Promise<ExitCode> {
   const interruption = new AbortController();
   process.on('SIGINT', () => {
@@ -17,16 +17,18 @@ export async function main(args: string[]): Promise<ExitCode> {
     interruption.abort();
   });
   const { env, stdin, stdout, stderr } = process;
-  // A reader such as `head` that has seen enough is no failure.
+  // A reader such as `head` that closes the pipe early is not a failure.
   for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      process.exit(error.code === 'EPIPE' ? exit.done : exit.failed);
+    stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE') process.exit(exit.done);
+      if (stream === stdout) stderr.write(`error: Can’t write the output: ${systemText(message)}.\n`);
+      process.exit(exit.failed);
     });
   }
   return run(args, { env, stdin, stdout, stderr, signal: interruption.signal });
 }
 
-/** Runs a command line in the given surroundings and resolves to the exit code. Never rejects. */
+/** Resolves to the exit code; never rejects. */
 export async function run(args: string[], system: System): Promise<ExitCode> {
   let code: ExitCode = exit.done;
   const program = build(system, async (command, verb) => {
@@ -34,17 +36,17 @@ export async function run(args: string[], system: System): Promise<ExitCode> {
     code = await perform(command, verb, system, commands);
   });
   try {
-    await program.parseAsync(plain(await written(args, system)), { from: 'user' });
+    await program.parseAsync(normalizeArgs(await resolveAlias(args, system)), { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
     const { reportError } = await import('./reportError.ts');
-    return reportError(misuse(error), args, system);
+    return reportError(toUsageError(error, args), args, system);
   }
 }
 
-/** The command line with an alias written out; the configuration is read only where the first word is no command. */
-async function written(args: string[], { env }: System): Promise<string[]> {
+/** Reads the configuration only if the first word isn't a command. */
+async function resolveAlias(args: string[], { env }: System): Promise<string[]> {
   const first = args.find((arg) => !arg.startsWith('-'));
   if (first === undefined || Object.hasOwn(commands, first)) return args;
   const [{ expandAlias }, { configPath, readConfig }] = await Promise.all([
@@ -72,17 +74,17 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
     })
     .configureHelp(helpLayout)
     .option('--profile <name>', 'profile to use (DESK_PROFILE)')
-    .option('--api <url>', 'address of the API (DESK_API)')
-    .option('--language <code>', 'language of the digests by code or name, such as en')
+    .option('--api <url>', 'API URL (DESK_API)')
+    .option('--language <code>', 'digest language, by code or name, such as en')
     .addOption(
       new Option('--color <when>', 'colours')
         .choices(['auto', 'always', 'never'])
         .default('auto' as ColorFlag),
     )
-    .option('--web', 'open the page of it in the browser')
-    .option('--no-pager', 'write long tables to the terminal as they are')
-    .option('--no-input', 'refuse where an answer would be needed')
-    .option('--debug', 'show every request on standard error, without secrets')
+    .option('--web', 'open it in the browser')
+    .option('--no-pager', 'don’t use a pager for long tables')
+    .option('--no-input', 'fail instead of prompting')
+    .option('--debug', 'print every request to standard error, without secrets')
     .addHelpText('before', examplesHelp(programExamples))
     .addHelpText('after', namesHelp)
     .addHelpText('after', exitCodesHelp);
@@ -100,14 +102,17 @@ function addCommand(parent: Command, name: string, entry: Commands[string], perf
     .helpOption('-h, --help', 'show help');
   if ('verbs' in entry) {
     command.helpCommand(false);
+    parent.hook('preSubcommand', async ({ args }, chosen) => {
+      if (chosen !== command || args.some((arg) => Object.hasOwn(entry.verbs, arg))) return;
+      const { addNounHelp } = await import('./nounHelp.ts');
+      await addNounHelp(command, path.split(' '), entry.verbs);
+      if (!('load' in entry)) command.addHelpText('after', exitCodesHelp);
+    });
     for (const [verb, verbEntry] of Object.entries(entry.verbs))
       addCommand(command, verb, verbEntry, perform, `${path} `);
   }
-  if (!('load' in entry)) {
-    command.addHelpText('after', exitCodesHelp);
-    return;
-  }
-  // The flags live in the command's own file, which is loaded once it is known to be the one.
+  if (!('load' in entry)) return;
+  // Flags live in the command's own file, loaded once the command is known.
   parent.hook('preSubcommand', async (_parent, chosen) => {
     if (chosen !== command) return;
     const verb = await entry.load();
@@ -124,10 +129,10 @@ const programExamples = [
 ];
 
 /**
- * `help X` becomes `X --help`, and `--json` consumes the next word only when that looks like a list of
- * fields, so that ids may follow it.
+ * `help X` becomes `X --help`. `--json` consumes the next word only if it looks like a field list, so that ids
+ * may follow.
  */
-function plain(args: string[]): string[] {
+function normalizeArgs(args: string[]): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const own = args.slice(0, end).map((arg, index) => {
     const hasFields = /^[a-z][a-z_]*(,[a-z_]+)*$/.test(args[index + 1] ?? '');
@@ -141,7 +146,6 @@ function plain(args: string[]): string[] {
   return [...own, ...args.slice(end)];
 }
 
-/** Whether words are the name of a noun, or none, so that a command follows. */
 function isNoun(words: string[]): boolean {
   let verbs: Commands = commands;
   for (const word of words) {
@@ -152,16 +156,26 @@ function isNoun(words: string[]): boolean {
   return true;
 }
 
-/** What the parser refuses, as an error of ours, its suggestion as what to do next. */
-function misuse(error: unknown): unknown {
+function toUsageError(error: unknown, args: readonly string[]): unknown {
   if (!(error instanceof CommanderError)) return error;
   if (error.code === 'commander.help') {
-    return new UsageError('No command is given.', 'The commands are listed above.');
+    return new UsageError('No command given.', 'The commands are listed above.');
   }
   const [first = '', suggestion] = error.message.split('\n');
   const what = first.replace(/^error: (.)/, (_, letter: string) => letter.toUpperCase());
   return new UsageError(
     `${what.replace(/\.+$/, '')}.`,
-    suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'Add --help to see it.',
+    suggestion?.replace(/^\((.*)\)$/, '$1') ?? dashHint(error, args) ?? 'Add --help for usage.',
   );
+}
+
+/** How to pass a value that starts with a hyphen, such as a YouTube id. */
+function dashHint({ code }: CommanderError, args: readonly string[]): string | undefined {
+  const end = args.indexOf('--');
+  if (code === 'commander.unknownOption' && end < 0)
+    return 'Add --help to see its options. Put a value that starts with a hyphen after `--`, behind all options.';
+  const isOptionAfter = end >= 0 && args.slice(end + 1).some((arg) => arg.startsWith('-'));
+  if (code === 'commander.excessArguments' && isOptionAfter)
+    return 'Everything after `--` is a value: put options before it.';
+  return undefined;
 }

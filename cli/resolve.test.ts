@@ -62,21 +62,21 @@ describe('names in place of ids', () => {
     expect(await find('name:2026')).toBe('4');
     expect(await find('name:name:x')).toBe('8');
     expect(await failure('2026')).toBe(
-      '5 | There is no tag with the id 2026. | 4 is called "2026": name it with name:2026.',
+      '5 | There is no tag with the ID 2026. | 4 is called "2026": refer to it as name:2026.',
     );
-    expect(await failure('99')).toBe('5 | There is no tag with the id 99. | ');
-    expect(await failure('9999999999')).toBe('5 | There is no tag with the id 9999999999. | ');
+    expect(await failure('99')).toBe('5 | There is no tag with the ID 99. | ');
+    expect(await failure('9999999999')).toBe('5 | There is no tag with the ID 9999999999. | ');
   });
 
   it('what several have is refused with their ids', async () => {
     expect(await failure('TRAMS')).toBe(
-      '2 | More than one tag is called "TRAMS". | Give the id. Candidates: 5 trams; 6 Trams.',
+      '2 | More than one tag is called "TRAMS". | Use the ID. Candidates: 5 trams; 6 Trams.',
     );
   });
 
   it('what nothing has is missing, with what may have been meant', async () => {
     expect(await failure('Polytics')).toBe(
-      '5 | There is no tag called "Polytics". | Give the id. Candidates: 1 Politics.',
+      '5 | There is no tag called "Polytics". | Use the ID. Candidates: 1 Politics.',
     );
     expect(await failure('Poltiics')).toContain('Candidates: 1 Politics.');
     expect(await failure('sport')).toContain('Candidates: 7 Sport, Health (sport-health).');
@@ -91,7 +91,7 @@ describe('names in place of ids', () => {
     ]);
     expect(await resolveOne('TELUGU', lookup)).toMatchObject({ id: 2 });
     await expect(resolveOne('Norwegian', lookup)).rejects.toMatchObject({
-      parts: { exit: 5, next: 'There are: 1 English (en); 2 Telugu (te).' },
+      parts: { exit: 5, next: 'Available: 1 English (en); 2 Telugu (te).' },
     });
     await expect(resolveOne('1,2', lookup)).rejects.toMatchObject({ parts: { exit: 2 } });
   });

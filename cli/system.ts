@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from './config.ts';
 
-/** What a run has from its surroundings: the process's own, or a test's. */
 export interface System {
   env: Environment;
   stdin: Readable & { isTTY?: boolean };

@@ -1,17 +1,14 @@
 import { addAbortSignal, Writable, type Readable } from 'node:stream';
 import { InterruptedError, UsageError } from './errors.ts';
+import { toPrintableLines } from './output/text.ts';
 import type { System } from './system.ts';
 
 export interface TerminalOptions extends Pick<System, 'stdin' | 'stderr' | 'signal'> {
-  /** Whether questions are refused, even on a terminal. */
   noInput: boolean;
-  /** Whether notices are left out; errors are still reported. */
   quiet: boolean;
 }
 
-/** The interactive side of a command: notices beside the data, progress and questions. */
 export class Terminal {
-  /** Whether a question can be answered. */
   readonly isInteractive: boolean;
   readonly #options: TerminalOptions;
   #deferred: string[] | undefined;
@@ -21,14 +18,13 @@ export class Terminal {
     this.isInteractive = Boolean(options.stdin.isTTY && options.stderr.isTTY && !options.noInput);
   }
 
-  /** Writes something that is not data. */
   notice(text: string): void {
     if (this.#options.quiet) return;
     if (this.#deferred) this.#deferred.push(text);
-    else this.#options.stderr.write(`${text}\n`);
+    else this.#options.stderr.write(`${toPrintableLines(text)}\n`);
   }
 
-  /** Defers notices, while a pager has the screen, until `flushNotices`. */
+  /** Holds back notices while a pager has the screen, until `flushNotices`. */
   deferNotices(): void {
     this.#deferred = [];
   }
@@ -39,26 +35,24 @@ export class Terminal {
     for (const text of notices) this.notice(text);
   }
 
-  /** Shows how far a long step is, on a terminal alone, on one line that is written over. */
+  /** Overwrites one line; terminals only. */
   progress(text: string): void {
     const { stderr, quiet } = this.#options;
     if (stderr.isTTY && !quiet) stderr.write(`\r\x1b[K${text}`);
   }
 
-  /** Shows how much of a long step is done. */
   bar(done: number, total: number): void {
     const width = 24;
     const full = total > 0 ? Math.floor((done / total) * width) : 0;
     this.progress(`[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done} of ${total}`);
   }
 
-  /** Standard input; a Ctrl-C ends it. */
   stdin(): Readable {
     return addAbortSignal(this.#options.signal, this.#options.stdin);
   }
 
-  /** Prompts for a line; `isHidden` for passwords. */
-  async ask(question: string, { isHidden = false } = {}): Promise<string> {
+  async ask(text: string, { isHidden = false } = {}): Promise<string> {
+    const question = toPrintableLines(text);
     const { stdin, stderr } = this.#options;
     const { createInterface } = await import('node:readline');
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -67,7 +61,7 @@ export class Terminal {
       lines.once('SIGINT', () => reject(new InterruptedError()));
       lines.once('close', () => reject(new UsageError('There was no answer.')));
       lines.question(isHidden ? '' : question, resolve);
-      // Only now does the terminal no longer echo by itself: a quick typist must not see the question before.
+      // Printed only once terminal echo is off: a quick typist must not see the prompt before.
       if (isHidden) stderr.write(question);
     }).finally(() => {
       lines.close();

@@ -4,24 +4,23 @@ import { readTextFile } from '#domain/textFile.ts';
 import { UsageError } from './errors.ts';
 import type { Context } from './verb.ts';
 
-/** Beyond it, a text may be longer than JavaScript has any. */
+/** Larger files may exceed JavaScript's maximum string length. */
 const maxBytes = 256 * 1024 * 1024;
 
-/** The text of a file, or of standard input. A UsageError names an encoding that is not read. */
+/** Throws a UsageError for an unsupported encoding. */
 export async function readText(file: string, { terminal }: Context): Promise<string> {
   const bytes: Uint8Array =
-    file === '-' ? await buffer(terminal.stdin()) : await readFile(file).catch(failToRead);
+    file === '-' ? await buffer(terminal.stdin()) : await readFile(file).catch(throwReadError);
   if (bytes.length > maxBytes) throw new UsageError('The file is larger than 256 MB.');
   const { text, problem } = readTextFile(bytes);
   if (text === undefined) throw new UsageError(problem);
   return text;
 }
 
-function failToRead(error: Error): never {
-  throw new UsageError(`The file cannot be read: ${error.message}.`);
+function throwReadError(error: Error): never {
+  throw new UsageError(`Can’t read the file: ${error.message}.`);
 }
 
-/** Writes a text to a file, once it is complete, or to standard output. */
 export async function writeText(file: string, content: string, { output }: Context): Promise<void> {
   if (file === '-') return output.text(content);
   const { openFile } = await import('./output/file.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseComing, parseTime } from './times.ts';
+import { parseFutureTime, parseTime } from './times.ts';
 
 // A Thursday.
 const now = Date.parse('2026-11-26T09:30:00Z');
@@ -44,7 +44,7 @@ test('DESK-03: a time that clocks skip is refused', () => {
   expect(() => at('2026-03-29 02:30', 'Europe/Berlin')).toThrow('clocks skip that time');
 });
 
-const coming = (text: string, zone = 'UTC') => parseComing('--at', text, zone, now);
+const coming = (text: string, zone = 'UTC') => parseFutureTime('--at', text, zone, now);
 
 test.each([
   ['2h', '2026-11-26T11:30:00.000Z'],
@@ -69,6 +69,6 @@ test.each(['', 'soon', 'tomorrow', 'monday', 'yesterday 09:00', '2026-12-01', '2
 );
 
 test('DESK-03: of a time that clocks show twice it has to be said which', () => {
-  expect(() => coming('2027-10-31 02:30', 'Europe/Berlin')).toThrow('comes twice');
+  expect(() => coming('2027-10-31 02:30', 'Europe/Berlin')).toThrow('occurs twice');
   expect(() => coming('2027-03-28 02:30', 'Europe/Berlin')).toThrow('clocks skip that time');
 });

@@ -25,7 +25,7 @@ const criteria = {
 };
 
 /** The lines of the tables: criteria, how they are met, and what shows it. */
-const lines = readNumberedLines('docs/accessibility.md').map(([named = '', , shown = '']) => ({
+const lines = readNumberedLines('docs/compliance/accessibility.md').map(([named = '', , shown = '']) => ({
   named,
   shown,
 }));
@@ -40,7 +40,7 @@ function listCriteria(named: string): string[] {
   );
 }
 
-test('docs/accessibility.md has each criterion of WCAG 2.2 AA once', () => {
+test('docs/compliance/accessibility.md has each criterion of WCAG 2.2 AA once', () => {
   expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(listNumbers(criteria));
 });
 

@@ -5,12 +5,17 @@ import { describe, expect, it, test } from 'vitest';
 import { auditKinds } from '#api/contract/audit.ts';
 import { maxEditsLength } from '#api/contract/bulk/edits.ts';
 import { maxImageBytes } from '#api/contract/media.ts';
+import { maxPasskeys } from '#api/contract/factors.ts';
+import { maxCalendarFeeds } from '#api/contract/planning.ts';
+import { maxPresetsOfPerson } from '#api/contract/presets.ts';
+import { maxReportSchedules } from '#api/contract/reportSchedules.ts';
 import { maxTokens } from '#api/contract/tokens.ts';
+import { maxViews } from '#api/contract/views.ts';
 import { maxTranscriptBytes } from '#api/contract/transcripts.ts';
 import { maxVideoBytes } from '#api/contract/videos.ts';
-import { defaultLimits } from '#server/features/session/limits.ts';
-import { attemptWindowMinutes } from '#server/features/session/throttle.ts';
-import { formsAnHour } from '#server/features/videos/limit.ts';
+import { defaultLimits } from '#server/features/people/session/limits.ts';
+import { attemptWindowMinutes } from '#server/features/people/session/throttle.ts';
+import { maxUploadsPerHour } from '#server/features/media/videos/limit.ts';
 import { findRowIds, listNumbers, readNumberedLines, readText } from './lib/proofTables.ts';
 import { root } from './lib/run.ts';
 
@@ -93,20 +98,20 @@ const requirements = {
   '17.3': [1, 2],
 };
 
-const lines = readNumberedLines('docs/asvs.md').map(([id = '', , state = '', shown = '']) => ({
+const lines = readNumberedLines('docs/compliance/asvs.md').map(([id = '', , state = '', shown = '']) => ({
   id,
   state,
   shown,
 }));
 const withState = (asked: string) => lines.filter(({ state }) => state === asked);
-const safeguards = readText('docs/safeguards.md');
+const safeguards = readText('docs/compliance/safeguards.md');
 
 /** The files in backticks, and the pages that are linked. */
 const findFiles = (shown: string) => [
   ...[...shown.matchAll(/`((?:src|server|cli|tests|scripts|docs|deploy)\/[^`\s]+|\.\w+\.json)`/g)].map(
     ([, file = '']) => file,
   ),
-  ...[...shown.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page = '']) => `docs/${page}`),
+  ...[...shown.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page = '']) => `docs/compliance/${page}`),
 ];
 
 /** `## Ways to sign in` → `ways-to-sign-in` */
@@ -114,14 +119,16 @@ const anchors = [...safeguards.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
   title.toLowerCase().replaceAll(/[^\w]+/g, '-'),
 );
 
-describe('ASVS-01: docs/asvs.md', () => {
+describe('ASVS-01: docs/compliance/asvs.md', () => {
   it('has each requirement of level 1 and 2 once', () => {
     expect(lines.map(({ id }) => id).toSorted()).toEqual(listNumbers(requirements));
     expect(lines).toHaveLength(70 + 183);
   });
 
   it('says of each that it is met, not applicable or open, and how many are', () => {
-    const counts = [...readText('docs/asvs.md').matchAll(/^\| (met|not applicable|open) +\| (\d+) +\|$/gm)];
+    const counts = [
+      ...readText('docs/compliance/asvs.md').matchAll(/^\| (met|not applicable|open) +\| (\d+) +\|$/gm),
+    ];
     expect(counts.map(([, state]) => state)).toEqual(['met', 'not applicable', 'open']);
     for (const [, state = '', count] of counts) expect(withState(state)).toHaveLength(Number(count));
     expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(lines.length);
@@ -149,7 +156,7 @@ describe('ASVS-01: docs/asvs.md', () => {
   });
 });
 
-describe('ASVS-02: docs/safeguards.md', () => {
+describe('ASVS-02: docs/compliance/safeguards.md', () => {
   const usesCryptography =
     /from 'node:crypto'|import\('@simplewebauthn\/server'\)|from '(?:@node-rs\/argon2|age-encryption|otpauth|web-push)'|import\('openid-client'\)|crypto\.subtle|getRandomValues/;
   const users = globSync('{server,cli,src}/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -188,8 +195,18 @@ describe('ASVS-02: docs/safeguards.md', () => {
     expect(safeguards).toMatch(new RegExp(`recent sign-in +\\| ${limits.recent_minutes} minutes`));
     expect(safeguards).toMatch(new RegExp(`sessions of one person +\\| ${limits.max_sessions};`));
     expect(safeguards).toContain(`10 in ${attemptWindowMinutes} minutes of an account`);
-    expect(safeguards).toContain(`${formsAnHour} an hour of a person`);
-    expect(safeguards).toContain(`${maxTokens} each of a person`);
+    expect(safeguards).toContain(`${maxUploadsPerHour} an hour of a person`);
+    const ofOnePerson = [
+      `${maxTokens} tokens`,
+      `${limits.max_sessions} sessions`,
+      `${maxViews} views`,
+      `${maxPresetsOfPerson} saved audiences`,
+      `${maxPresetsOfPerson} templates`,
+      `${maxPasskeys} passkeys`,
+      `${maxReportSchedules} report schedules`,
+      `${maxCalendarFeeds} calendar addresses`,
+    ];
+    expect(safeguards).toContain(`| ${ofOnePerson.join(', ')}`);
   });
 
   it('names all that is recorded of sign-in', () => {

@@ -30,7 +30,6 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['unused code', 'knip', '--no-progress'],
   ['shape', 'node', 'scripts/shape.ts'],
   ['owners of tables', 'node', 'scripts/tables.ts'],
-  ['words', 'node', 'scripts/words.ts'],
   ['acceptance list', 'node', 'scripts/acceptance.ts'],
 ];
 

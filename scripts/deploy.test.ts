@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig, subjects } from '#server/settings/config.ts';
+import { settingsOf } from '#server/settings/schema.ts';
 import { hasProgram } from '#support/hasProgram.ts';
 import { root } from './lib/run.ts';
 
@@ -99,39 +100,20 @@ describe('OPS-07: the compose file', () => {
   });
 });
 
-const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** The names of variables that are written as code. */
-const findNames = (text: string) =>
-  [...text.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g)].map(([, name]) => name!);
-
-/** The settings that are documented or read. */
-function findSettings(): Set<string> {
-  const config = 'server/platform/config';
-  const sources = globSync(`${config}/*.ts`, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const read = sources.flatMap((file) => [
-    ...readSource(file).matchAll(/\bread\w+\(\s*env,\s*'([A-Z][A-Z\d]*_[A-Z\d_]+)'/g),
-  ]);
-  const columns = readSource('README.md').match(/^\| `[^|]+/gm)!;
-  const traces = findNames(readSource('docs/operations.md')).filter((name) => name.startsWith('OTEL_'));
-  return new Set([
-    ...findNames(readSource(`${config}/config.ts`)),
-    ...read.map(([, name]) => name!),
-    ...columns.flatMap(findNames),
-    ...traces,
-  ]);
-}
-
 it('OPS-07: the compose file passes on every setting, but for those that it or the image decides', () => {
   const image = [...readText('Dockerfile').matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name!);
   // A password is made and printed once; `FCM_URL` is for development; the store is its own.
-  const others = new Set(['ADMIN_PASSWORD', 'FCM_URL', 'PATH', ...image]);
+  const others = new Set(['ADMIN_PASSWORD', 'FCM_URL', ...image]);
   const passed = Object.entries(desk.environment).filter(([name, value]) => value === `\${${name}:-}`);
-  const settings = [...findSettings()].filter(
-    (name) =>
-      !others.has(name) &&
-      !name.startsWith('S3_') &&
-      (desk.environment[name] === undefined || desk.environment[name].endsWith(':-}')),
-  );
+  const settings = subjects
+    .flatMap(settingsOf)
+    .map(([name]) => name)
+    .filter(
+      (name) =>
+        !others.has(name) &&
+        !name.startsWith('S3_') &&
+        (desk.environment[name] === undefined || desk.environment[name].endsWith(':-}')),
+    );
   expect(settings.length).toBeGreaterThan(60);
   expect(passed.map(([name]) => name).toSorted()).toEqual(settings.toSorted());
 });

@@ -1,28 +1,54 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/run.ts';
 
-const pages = readdirSync(path.join(root, 'docs'))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => path.join('docs', name));
+const pages = globSync(['*.md', 'docs/**/*.md', '{src,server,cli,scripts,tests,demo,deploy}/**/*.md'], {
+  cwd: root,
+});
 
-/** Paths of the project in backticks. `…`, `*`, `X` and `NAME` stand for something; sponsors are the example of docs/adding.md. */
-function missing(text: string): string[] {
+/** Paths of the project in backticks. `…`, `*`, `X` and `NAME` are placeholders; sponsors are the example of docs/adding.md. */
+function missingFiles(text: string): string[] {
   const named = [...text.matchAll(/`((?:src|server|cli|scripts|tests|demo|docs)\/[^`\s]*)`/g)];
   return named
     .map(([, file = '']) => file)
     .filter((file) => !/[…*{<]|\bX\b|NAME|sponsors/i.test(file) && !existsSync(path.join(root, file)));
 }
 
+/** `## A script, today` → `a-script-today`, as GitHub does. */
+const anchors = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Relative links to files or headings that don't exist. */
+function brokenLinks(page: string, text: string): string[] {
+  const links = [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^):\s]+)\)/g)].map(
+    ([, link = '']) => link,
+  );
+  return links.filter((link) => {
+    const [target = '', anchor] = link.split('#');
+    const file = target === '' ? path.join(root, page) : path.join(root, path.dirname(page), target);
+    if (!existsSync(file)) return true;
+    return anchor !== undefined && !anchors(readFileSync(file, 'utf8')).includes(anchor);
+  });
+}
+
 test.each(pages)('%s names files that exist', (page) => {
-  expect(missing(readFileSync(path.join(root, page), 'utf8'))).toEqual([]);
+  const text = readFileSync(path.join(root, page), 'utf8');
+  expect([...missingFiles(text), ...brokenLinks(page, text)]).toEqual([]);
 });
 
-test('a file that does not exist is found', () => {
-  expect(missing('`src/nothing.ts`, `src/main.tsx`, `src/screens/X` and `server/features/`')).toEqual([
+test('finds missing files, links and headings', () => {
+  expect(missingFiles('`src/nothing.ts`, `src/main.tsx`, `src/screens/X` and `server/features/`')).toEqual([
     'src/nothing.ts',
   ]);
+  const links =
+    '[a](nothing.md#part), [b](../README.md#run-it), [c](cli.md#nowhere) and [d](https://example.com)';
+  expect(brokenLinks('docs/page.md', links)).toEqual(['nothing.md#part', 'cli.md#nowhere']);
 });
 
 test('docs/architecture.md names every folder', () => {

@@ -1,4 +1,4 @@
-// The fault matrix (docs/faults.md): `npm run faults -- 10` has every fault strike every work ten times, on both databases.
+// The fault matrix (docs/compliance/faults.md): `npm run faults -- 10` has every fault strike every work ten times, on both databases.
 // Words after it choose cells by their names: `npm run faults -- 3 saves "disk full" embedded`. Figures are added to those
 // of earlier runs; `npm run faults -- --write` writes them into the page, `--clear` forgets them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { formatMarkdown } from './lib/formatMarkdown.ts';
 import { bin, root, run } from './lib/run.ts';
 
 const folder = path.join(root, '.tmp/faults');
-const page = path.join(root, 'docs/faults.md');
+const page = path.join(root, 'docs/compliance/faults.md');
 const heading = '## Figures\n';
 
 const [first = '', ...words] = process.argv.slice(2);

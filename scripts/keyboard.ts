@@ -20,9 +20,12 @@ const scopeNames: Record<Action['scope'], string> = {
 export function renderKeyboardPage(): Promise<string> {
   return formatMarkdown(`# Keyboard
 
-Made from \`src/shared/actions/groups/\` by \`npm run keyboard\`; a test compares them.
+Every shortcut of the web app. Press \`?\` to see those of the current page, or Ctrl K to find any action by name. Generated from \`src/shared/actions/groups/\` by \`npm run keyboard\`.
 
-Keys without Ctrl, Cmd or Alt count where no text is written. \`Mod\` is Ctrl, and Cmd on a Mac; \`G D\` is one after the other. On layouts that are not Latin a key counts by its place. Under Keyboard in the account menu each can be changed, letters and signs can be switched off (WCAG 2.1.4), and all restored; it is stored with the account. \`?\` shows the keys of the page, Ctrl K finds every action by its name.
+- \`Mod\` is Ctrl, or Cmd on a Mac. \`G D\` means one key after the other.
+- Keys without Ctrl, Cmd or Alt don't work while you type.
+- On non-Latin layouts, a key counts by its position.
+- Under Keyboard in the account menu you can change each shortcut, turn off letters and signs (WCAG 2.1.4) and restore the defaults. Your choice is stored with your account.
 
 ${allGroups.map(renderGroup).join('\n\n')}
 `);
@@ -35,7 +38,7 @@ const renderGroup = ({ title, actions }: ActionGroup) => `## ${title}
 ${Object.values<Action>(actions).map(renderAction).join('\n')}`;
 
 const renderAction = ({ keys, title, scope, reach }: Action) => {
-  const also = { writing: ', also while text is written', dialogs: ', also in fields and dialogs' };
+  const also = { writing: ', also while you type', dialogs: ', also in fields and dialogs' };
   const shown = keys.map((key) => `\`${key}\``).join(', ');
   return `| ${shown} | ${title} | ${scopeNames[scope]}${reach ? also[reach] : ''} |`;
 };

@@ -2,10 +2,8 @@
 //   dist/desk/digest-desk-cli-VERSION.tgz   for `npm install -g`
 //   dist/desk/desk.mjs                      for `node desk.mjs`
 // Neither has dependencies or an install script; the licences of what is bundled are in LICENSES.txt.
-import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { bin, root, run } from './lib/run.ts';
@@ -48,11 +46,6 @@ const licences = await readLicences(
 );
 await writeFile(path.join(folder, 'LICENSES.txt'), licences);
 await writeFile(path.join(outDir, 'LICENSES.txt'), licences);
-await mkdir(path.join(folder, 'man'));
-await writeFile(
-  path.join(folder, 'man/desk.1.gz'),
-  gzipSync(execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), 'man'])),
-);
 await writeFile(path.join(folder, 'README.md'), readme());
 await writeFile(path.join(folder, 'bin/desk.js'), starter(), { mode: 0o755 });
 await writeFile(
@@ -65,9 +58,8 @@ await writeFile(
       license,
       type: 'module',
       bin: { desk: 'bin/desk.js' },
-      man: 'man/desk.1.gz',
       engines,
-      files: ['bin', 'lib', 'man', 'LICENSES.txt'],
+      files: ['bin', 'lib', 'LICENSES.txt'],
     },
     null,
     2,

@@ -17,6 +17,8 @@ const parts = [
   'server/db/migrations',
   'demo',
   'README.md',
+  'docs/settings.md',
+  'deploy/.env.example',
 ];
 
 await rm(folder, { recursive: true, force: true });

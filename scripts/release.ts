@@ -74,7 +74,7 @@ function refuseWeaknesses() {
   }
   if (found.length > 0)
     fail(
-      `These packages have known weaknesses; docs/safeguards.md says until when they may:\n${found.join('\n')}`,
+      `These packages have known weaknesses; docs/compliance/safeguards.md says until when they may:\n${found.join('\n')}`,
     );
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#api/contract/index.ts';
@@ -12,17 +12,17 @@ const namesIn = (folder: string) =>
     .map(({ name }) => path.basename(name, '.ts'));
 /** What the contract is written with, beside its resources. */
 const notResources = new Set(['endpoint', 'errors', 'index', 'schema', 'scopes', 'segments']);
-/** Where a resource is served elsewhere: revisions are part of digests. */
-const servedAs: Record<string, string> = { revisions: 'digests/revisions' };
 
 test('each file of the contract is a resource, and each resource has its file', () => {
   const files = namesIn('src/api/contract').filter((name) => !notResources.has(name));
   expect(files.toSorted()).toEqual([...resources].toSorted());
 });
 
-test.each(resources)('%s is served by the folder of its name', (name) => {
-  const folder = `server/features/${servedAs[name] ?? name}`;
-  expect(existsSync(path.join(root, folder, 'routes.ts')), folder).toBe(true);
+test.each(resources)('%s is served by the folder or the file of its name', (name) => {
+  const served = globSync([`server/features/**/${name}/routes.ts`, `server/features/*/${name}Routes.ts`], {
+    cwd: root,
+  });
+  expect(served).toHaveLength(1);
 });
 
 test('each file of src/data has the name of the resource that it reads', () => {

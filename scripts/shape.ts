@@ -1,10 +1,10 @@
-// Prints how the sources hang together: files, their length, imports that climb two folders, and circles of files and of
-// folders. Fails on a circle, and where one import in twenty or more climbs two folders.
+// Prints the size and the structure of the sources: lines, small files, words in comments, imports that climb two folders,
+// and cycles of files and of folders. Fails on a cycle, or if one import in twenty climbs two folders.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCircles, wayRound, type Graph } from './lib/circles.ts';
-import { parseImports } from './lib/imports.ts';
+import { parseImports, wordsInComments } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 
 const folders = ['src', 'server', 'cli', 'scripts', 'tests', '.storybook'];
@@ -54,6 +54,7 @@ const folderCircles = [...levels.values()].flatMap((level) =>
   findCircles(level).map((circle) => ({ circle, way: wayRound(level, circle) })),
 );
 
+printSize();
 console.log(`${sources.size} files, ${lengths[Math.floor(lengths.length / 2)]!.lines} lines the median`);
 console.log(`longest: ${longest.file}, ${longest.lines} lines`);
 console.log(
@@ -79,4 +80,25 @@ function findSiblings(file: string, other: string) {
   if (depth === a.length - 1 && depth === b.length - 1) return undefined;
   const upTo = (parts: string[]) => parts.slice(0, depth + 1).join('/');
   return { parent: a.slice(0, depth).join('/'), from: upTo(a), to: upTo(b) };
+}
+
+/** The figures of the production code: what users run, without tests and stories. */
+function printSize() {
+  const production = lengths.filter(({ file }) => /^(?:src|server|cli)\//.test(file) && !isLeaf(file));
+  const importers = new Map<string, Set<string>>();
+  for (const [file, its] of imports)
+    for (const each of its) importers.set(each.file, (importers.get(each.file) ?? new Set()).add(file));
+  const single = production.filter(({ file, lines }) => {
+    const [importer, ...others] = importers.get(file) ?? [];
+    return lines <= 40 && importer && others.length === 0 && path.dirname(importer) === path.dirname(file);
+  });
+  const words = production.reduce((sum, { file }) => sum + wordsInComments(file, sources.get(file)!), 0);
+  const figures: [string, number][] = [
+    ['production lines', production.reduce((sum, { lines }) => sum + lines, 0)],
+    ['production files', production.length],
+    ['files of at most 20 lines', production.filter(({ lines }) => lines <= 20).length],
+    ['files of at most 40 lines whose only importer is beside them', single.length],
+    ['words in comments', words],
+  ];
+  for (const [name, figure] of figures) console.log(`${figure.toLocaleString('en').padStart(8)} ${name}`);
 }

@@ -6,7 +6,7 @@ import { root } from './lib/run.ts';
 import { findTables, findUses } from './lib/tables.ts';
 
 /** They fill databases that are not used yet, or maintain all tables. */
-const fillers = new Set(['db', 'demo', 'backup', 'readers']);
+const fillers = new Set(['db', 'demo', 'ops']);
 /** Their callers say which table is written: leases, and links of digests. */
 const generic = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
 
@@ -27,13 +27,14 @@ for (const file of filesIn('server/db/schema')) {
   }
 }
 
+const isOwner = new Set(owners.values());
+
 const writes = new Set<string>();
 const handlers: string[] = [];
 /** How often each feature reads which table of another. */
 const reads = new Map<string, Map<string, number>>();
 for (const file of filesIn('server')) {
-  const [, folder, feature] = file.split('/');
-  const owner = folder === 'features' ? feature! : folder!;
+  const owner = findOwner(file);
   if (fillers.has(owner)) continue;
   const code = read(file);
   const uses = findUses(file, code, tables);
@@ -59,3 +60,10 @@ for (const write of writes) console.error(`  ${write}`);
 console.log(`SQL in handlers ${handlers.length}`);
 for (const file of handlers) console.error(`  ${file} serves endpoints: move its SQL to queries.ts.`);
 process.exitCode = writes.size + handlers.length > 0 ? 1 : 0;
+
+/** The innermost folder that has tables, else the area of the feature or the folder of the server. */
+function findOwner(file: string): string {
+  const [, folder, ...inner] = path.dirname(file).split('/');
+  const [area] = folder === 'features' || folder === 'adapters' ? inner : [folder];
+  return inner.findLast((name) => isOwner.has(name)) ?? area ?? 'server';
+}

@@ -1,120 +1,142 @@
-// What whoever operates a server does to its data, on its machine and with its settings: `npm run admin -- --help`, or
-// `node dist/server/admin.js --help` in a packed product.
+// Maintenance on the server's machine, with its settings: `npm run admin -- --help`, or `node
+// dist/server/admin.js --help` in a packed build.
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { Command } from 'commander';
-import { sql } from 'drizzle-orm';
+import { Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { passwordLinkHours } from '#api/contract/passwordLinks.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { withReadable, withStore } from './backup/copy.ts';
-import { BackupError, createBackupWriter, isRecipient } from './backup/format.ts';
-import { writeBackup } from './backup/make.ts';
-import { moveTables } from './backup/move.ts';
-import { knownMigrations, restoreBackup, verifyBackup, type Verified } from './backup/restore.ts';
+import { forecastStart, type RestoreForecast } from './afterRestore.ts';
+import { withReadableStore, withStore } from '#server/ops/backup/copy.ts';
+import { BackupError, createBackupWriter, isRecipient } from '#server/ops/backup/format.ts';
+import { writeBackup } from '#server/ops/backup/make.ts';
+import { moveTables } from '#server/ops/backup/move.ts';
+import { backupTime, markRestored } from '#server/ops/backup/restored.ts';
+import { restoreBackup, verifyBackup, type Verified } from '#server/ops/backup/restore.ts';
 import { sendCanary } from './contained/canary.ts';
 import { describeSighting, isContained } from './contained/check.ts';
 import { setContainment } from './contained/containment.ts';
 import type { Database, Store } from './db/database.ts';
+import { appliedMigrations, checkMigrations, DatabaseRefused } from './db/migrations.ts';
 import { openStore } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
-import { startPasswordLink, toPasswordUrl } from './features/session/passwordLinks.ts';
-import { findByEmail } from './features/session/queries.ts';
-import { needsProvider } from './features/session/rules.ts';
-import { readConfig, type Config } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/variables.ts';
-import { createAudit } from './platform/records/audit.ts';
-import { askHolder } from './platform/process/lock.ts';
-import { watchSpace, whileSpaceLeft } from './platform/process/space.ts';
-import { performKeyCommand } from './platform/records/keyCommands.ts';
-import { KeyError, keyNames, type ListedKey } from './platform/records/signingKeys.ts';
-import { createStoredSecrets } from './platform/records/storedSecrets.ts';
-import { withoutValues } from './platform/log/loggedError.ts';
-import { eraseReader } from './readers/eraseReader.ts';
-import { exportReader } from './readers/exportReader.ts';
-import { ReaderError } from './readers/references.ts';
-import { openStoredFiles } from './storage/open.ts';
-import { workFolder } from './storage/workFiles.ts';
+import { startPasswordLink, toPasswordUrl } from '#server/features/people/session/passwordLinks.ts';
+import { findByEmail } from '#server/features/people/session/queries.ts';
+import { needsProvider } from '#server/features/people/session/rules.ts';
+import { readConfig, type Config } from '#server/settings/config.ts';
+import { ConfigError } from '#server/settings/schema.ts';
+import { createAudit } from '#server/records/audit.ts';
+import { askLockHolder } from '#server/process/lock.ts';
+import { watchSpace, whileSpaceLeft } from '#server/process/space.ts';
+import { KeyError, keyNames, type ListedKey, performKeyCommand } from '#server/records/signingKeys.ts';
+import { createStoredSecrets } from '#server/records/storedSecrets.ts';
+import { withoutValues } from '#server/telemetry/loggedError.ts';
+import { eraseReader } from '#server/ops/readers/eraseReader.ts';
+import { exportReader } from '#server/ops/readers/exportReader.ts';
+import { ReaderError } from '#server/ops/readers/references.ts';
+import { openStoredFiles } from '#server/adapters/storage/open.ts';
+import { workFolder } from '#server/process/workFiles.ts';
 
-// What it writes is for its own account of the machine.
+// Only the operator's account may read its files.
 process.umask(0o077);
 
-function say(text: string) {
+function printLine(text: string) {
   process.stderr.write(`${text}\n`);
 }
-/** Progress replaces itself on a terminal, and is not printed elsewhere. */
-function show(text: string) {
+function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
-const open = (config: Config) =>
-  openStore({ ...config, databaseReadUrl: undefined }, pino({ level: 'silent' }));
+async function openCheckedStore(config: Config): Promise<Store> {
+  const store = await openStore({ ...config, databaseReadUrl: undefined }, pino({ level: 'silent' }));
+  try {
+    await checkMigrations(store.db);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
 
-/** npm runs its scripts in the package, and a file is meant from where it was called. */
-const toPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+/** npm changes the working directory; files are relative to where it was called. */
+const resolvePath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
 const program = new Command('admin')
   .description(
-    'Backup, restore and move of the data of a server, the data of one reader, and a way back in, with the settings of that server.',
+    'Back up, restore and move a server’s data, manage one reader’s data, and regain access. Uses that server’s settings.',
   )
   .version(packageJson.version)
   .showHelpAfterError();
 
 program
   .command('backup')
-  .description('Writes everything that the server stores into a file, while people work.')
-  .argument('<file>', 'a new file', toPath)
-  .option('--recipient <key...>', 'encrypts for the holders of these keys of age; default BACKUP_RECIPIENTS')
+  .description('Writes everything the server stores to a file, while people keep working.')
+  .argument('<file>', 'a new file', resolvePath)
+  .option('--recipient <key...>', 'encrypts for the holders of these age keys; default: BACKUP_RECIPIENTS')
   .action(async (file: string, { recipient }: { recipient?: string[] }) => {
     const config = readConfig(process.env);
     const recipients = recipient ?? config.backup.recipients;
     const wrong = recipients.find((key) => !isRecipient(key));
     if (wrong !== undefined)
-      throw new BackupError(`"${wrong}" is no public key of age, which looks like age1….`);
-    if (existsSync(file)) throw new BackupError(`${file} exists. Name a new file.`);
-    await makeFile(file, config, recipients);
+      throw new BackupError(`"${wrong}" isn’t a public age key, which looks like age1….`);
+    if (existsSync(file)) throw new BackupError(`${file} already exists. Choose a new file.`);
+    await writeBackupFile(file, config, recipients);
     if (recipients.length > 0)
-      return say(`${file} was written and is encrypted. Verify it where its key is.`);
+      return printLine(
+        `${file} was written and encrypted. Verify it on a machine that has the decryption key.`,
+      );
     const { manifest } = await verifyBackup(file, []);
-    say(`${file} was written and is whole: ${describe({ manifest })}.`);
+    printLine(`${file} was written and is complete: ${describeBackup({ manifest })}.`);
   });
 
 program
   .command('verify')
-  .description('Reads a whole backup and compares all of it with its checksums. Changes nothing.')
-  .argument('<file>', 'of a backup', toPath)
-  .option('--identity <file>', 'the secret key of an encrypted one', toPath)
+  .description('Reads a backup in full and checks it against its checksums. Changes nothing.')
+  .argument('<file>', 'the backup', resolvePath)
+  .option('--identity <file>', 'the secret key, if the backup is encrypted', resolvePath)
   .action(async (file: string, { identity }: { identity?: string }) => {
     const verified = await verifyBackup(file, await readIdentities(identity));
     const { madeAt, product } = verified.head;
-    say(`${file} is whole: ${describe(verified)}. Version ${product} made it at ${madeAt}.`);
+    printLine(`${file} is complete: ${describeBackup(verified)}. Made by version ${product} at ${madeAt}.`);
     for (const [table, rows] of Object.entries(verified.manifest.tables))
       process.stdout.write(`${rows}\t${table}\n`);
   });
 
 program
   .command('restore')
-  .description('Fills a new DATA_DIR, or an empty database in DATABASE_URL, from a backup.')
-  .argument('<file>', 'of a backup', toPath)
-  .option('--identity <file>', 'the secret key of an encrypted one', toPath)
+  .description('Restores a backup into a new DATA_DIR, or into an empty database in DATABASE_URL.')
+  .argument('<file>', 'the backup', resolvePath)
+  .option('--identity <file>', 'the secret key, if the backup is encrypted', resolvePath)
   .action(async (file: string, { identity }: { identity?: string }) => {
     const config = readConfig(process.env);
     const identities = await readIdentities(identity);
     const verified = await verifyBackup(file, identities);
-    await withStore(config, open, async (store) => {
+    await withStore(config, openCheckedStore, async (store) => {
       await restoreBackup(file, identities, verified, {
         store,
         files: await openStoredFiles(config),
         workFolder: workFolder(config.dataDir),
-        onProgress: show,
+        onProgress: showProgress,
       });
-      show('');
-      say(`Restored ${describe(verified)}.`);
+      showProgress('');
+      printLine(`Restored ${describeBackup(verified)}.`);
       if (verified.manifest.media.kind === 'listed')
-        say('Its uploads are in a bucket, which S3_BUCKET has to name.');
-      await warnOfPlans(store);
+        printLine('Its uploads are in a bucket. Set S3_BUCKET to that bucket.');
+      printLine(describeStart(verified.head.madeAt, await forecastStart(store, verified.head.madeAt)));
+    });
+  });
+
+program
+  .command('mark-restored')
+  .description('Marks data as restored if it was brought back by other means, such as a snapshot.')
+  .argument('<time>', 'the time the data is from, with an offset: 2026-12-01T03:00Z', parseMoment)
+  .action(async (at: string) => {
+    await withStore(readConfig(process.env), openCheckedStore, async (store) => {
+      const forecast = await forecastStart(store, at);
+      await markRestored(store.db, at);
+      printLine(describeStart(at, forecast));
     });
   });
 
@@ -123,31 +145,31 @@ program
   .description(
     'Copies all tables of the stopped server into another, empty database. Uploads stay where they are.',
   )
-  .option('--to-url <url>', 'a PostgreSQL: postgres://user:password@host:5432/database')
-  .option('--to-dir <folder>', 'the DATA_DIR of an embedded database', toPath)
+  .option('--to-url <url>', 'a PostgreSQL database: postgres://user:password@host:5432/database')
+  .option('--to-dir <folder>', 'the DATA_DIR of an embedded database', resolvePath)
   .action(async ({ toUrl, toDir }: { toUrl?: string; toDir?: string }) => {
     if ((toUrl === undefined) === (toDir === undefined))
-      throw new BackupError('Name one target: --to-url or --to-dir.');
+      throw new BackupError('Pass one target: --to-url or --to-dir.');
     const config = readConfig(process.env);
     const target = readConfig({
       ...process.env,
       DATABASE_URL: toUrl ?? '',
       ...(toDir && { DATA_DIR: toDir }),
     });
-    const tables = await withStore(config, open, (from) =>
-      withStore(target, open, (to) =>
-        moveTables(from, to, (table, count) => show(`${table}: ${count} rows`)),
+    const tables = await withStore(config, openCheckedStore, (from) =>
+      withStore(target, openCheckedStore, (to) =>
+        moveTables(from, to, (table, count) => showProgress(`${table}: ${count} rows`)),
       ),
     );
-    show('');
-    say(
-      `Moved ${sum(tables)} rows of ${Object.keys(tables).length} tables. Start the server with the new setting.`,
+    showProgress('');
+    printLine(
+      `Moved ${totalRows(tables)} rows in ${Object.keys(tables).length} tables. Start the server with the new setting.`,
     );
   });
 
 program
   .command('keygen')
-  .description('Makes a pair of keys for encrypted backups.')
+  .description('Creates a key pair for encrypted backups.')
   .action(async () => {
     const identity = await generateIdentity();
     process.stdout.write(
@@ -157,7 +179,9 @@ program
 
 program
   .command('contained')
-  .description('Tries what the processes that decode untrusted content must not be able to do.')
+  .description(
+    'Tests the sandbox: tries everything that the processes decoding untrusted content must not be able to do.',
+  )
   .action(async () => {
     const { contain, dataDir } = readConfig(process.env);
     setContainment({ ...contain, hidden: [dataDir] });
@@ -168,57 +192,60 @@ program
 
 program
   .command('password-link')
-  .description('Prints a link by which a user chooses a new password, for who can sign in no other way.')
-  .argument('<email>', 'of the user')
+  .description('Prints a link for choosing a new password, for people who can’t sign in any other way.')
+  .argument('<email>', 'the user’s email')
   .action(async (email: string) => {
     const config = readConfig(process.env);
-    const url = await withStore(config, open, ({ db }) => makePasswordLink(db, config, email));
+    const url = await withStore(config, openCheckedStore, ({ db }) => makePasswordLink(db, config, email));
     process.stdout.write(`${url}\n`);
-    say(`It works once, for ${passwordLinkHours.handedOver} hours.`);
+    printLine(`It works once, within ${passwordLinkHours.handedOver} hours.`);
   });
 
 const keys = program
   .command('keys')
-  .description('Keys that sign uploads, openings and web push (docs/operations.md).');
+  .description('Manages the keys that sign uploads, notification opens and web push (docs/operations.md).');
 
 keys
   .command('list')
-  .description('Prints which keys are valid, what is signed with first.')
-  .action(async () => printKeys(await commandKeys('keys list')));
+  .description('Lists the valid keys, starting with the one that signs.')
+  .action(async () => printKeys(await runKeyCommand('keys list')));
 
 keys
   .command('rotate')
-  .description('Makes a new key, which signs a minute later. The one before stays valid for a time.')
+  .description('Creates a key that starts signing in a minute. The previous one stays valid for a while.')
   .argument('<name>', keyNames.join(', '))
-  .option('--overlap <hours>', 'how long; 0 ends all others at once. Default 2 for uploads, 1440 for others')
+  .option(
+    '--overlap <hours>',
+    'how long the previous key stays valid; 0 ends all others at once. Default: 2 for uploads, 1440 for others',
+  )
   .action(async (name: string, { overlap }: { overlap?: string }) => {
     const isFixed = name === 'web-push' && readConfig(process.env).vapid !== undefined;
-    if (isFixed) throw new KeyError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set: change them there.');
+    if (isFixed) throw new KeyError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set. Change the keys there.');
     printKeys(
-      await commandKeys(['keys rotate', name, ...(overlap === undefined ? [] : [overlap])].join(' ')),
+      await runKeyCommand(['keys rotate', name, ...(overlap === undefined ? [] : [overlap])].join(' ')),
     );
   });
 
-/** Has the server that holds the embedded database do it, where one runs. */
-async function commandKeys(line: string): Promise<ListedKey[]> {
+/** Delegates to the server process that holds the embedded database, if one is running. */
+async function runKeyCommand(line: string): Promise<ListedKey[]> {
   const config = readConfig(process.env);
-  const answer = config.databaseUrl ? undefined : await askHolder(config.dataDir, line);
+  const answer = config.databaseUrl ? undefined : await askLockHolder(config.dataDir, line);
   if (answer !== undefined) return JSON.parse(answer) as ListedKey[];
-  return withStore(config, open, ({ db }) =>
+  return withStore(config, openCheckedStore, ({ db }) =>
     performKeyCommand(line, { db, secrets: createStoredSecrets(config.secretKeys) }),
   );
 }
 
-const toTime = (at: number | null, otherwise: string) => (at ? new Date(at).toISOString() : otherwise);
+const formatTime = (at: number | null, otherwise: string) => (at ? new Date(at).toISOString() : otherwise);
 
 function printKeys(listed: readonly ListedKey[]) {
   const rows = listed.map(({ name, id, signsFrom, validUntil, isEncrypted }) =>
     [
       name,
       id,
-      toTime(signsFrom, 'before'),
-      toTime(validUntil, 'until rotated'),
-      isEncrypted ? 'encrypted' : 'as it is',
+      formatTime(signsFrom, 'before'),
+      formatTime(validUntil, 'until rotated'),
+      isEncrypted ? 'encrypted' : 'unencrypted',
     ].join('\t'),
   );
   process.stdout.write(`${['NAME\tKEY\tSIGNS FROM\tVALID UNTIL\tSTORED', ...rows].join('\n')}\n`);
@@ -226,51 +253,58 @@ function printKeys(listed: readonly ListedKey[]) {
 
 const reader = program
   .command('reader')
-  .description('What is stored of one person who uses the app (docs/privacy.md).');
+  .description('What is stored of one person who uses the app (docs/compliance/privacy.md).');
 
 reader
   .command('export')
-  .description('Prints all that the database stores of a reader, as JSON.')
+  .description('Prints everything the database stores about a reader, as JSON.')
   .argument('<reader>', 'id or email')
   .action(async (who: string) => {
-    const found = await withReadable(readConfig(process.env), open, ({ db }) => exportReader(db, who));
+    const found = await withReadableStore(readConfig(process.env), openCheckedStore, ({ db }) =>
+      exportReader(db, who),
+    );
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
   });
 
 reader
   .command('erase')
-  .description('Erases a reader for good. Numbers of reports stay, without saying whose they are.')
+  .description('Permanently erases a reader. Report figures stay, without saying whose they are.')
   .argument('<reader>', 'id or email')
-  .requiredOption('--yes', 'confirms it, as it cannot be undone')
+  .requiredOption('--yes', 'confirms the erasure, which can’t be undone')
   .action(async (who: string) => {
-    const id = await withStore(readConfig(process.env), open, ({ db }) => eraseReader(db, who));
-    say(`Reader ${id} was erased. Backups from before have them until they are deleted.`);
+    const id = await withStore(readConfig(process.env), openCheckedStore, ({ db }) => eraseReader(db, who));
+    printLine(`Reader ${id} was erased. Earlier backups still contain them until those are deleted.`);
   });
 
-/** Makes the link of a user, and records it. */
 function makePasswordLink(db: Database, config: Config, email: string): Promise<string> {
   return inTransaction(db, async (tx) => {
     const user = await findByEmail(tx, email);
     if (!user?.role || !user.isActive) throw new AdminError(`No active user has the email ${email}.`);
     if (needsProvider(config, user))
       throw new AdminError(
-        `The role of ${email} signs in with ${config.provider?.label}. Set OIDC_ISSUER= and OIDC_CLIENT_ID= to nothing, here and for the server.`,
+        `The role of ${email} signs in with ${config.provider?.label}. Set OIDC_ISSUER= and OIDC_CLIENT_ID= to empty values, here and for the server.`,
       );
-    const { token } = await startPasswordLink(tx, user.id, passwordLinkHours.handedOver);
+    const { token } = await startPasswordLink(tx, user.id, 'operator');
     const audit = createAudit('admin password-link');
     await audit(tx, { action: 'create_password_link', entity: 'user', entityId: user.id });
     return toPasswordUrl(config, token);
   });
 }
 
-/** What an operator can put right. */
+/** Returns ISO 8601. Only accepts a past time with an offset. */
+function parseMoment(text: string): string {
+  const at = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!(at <= Date.now()))
+    throw new InvalidArgumentError('Enter a past time with its offset, such as 2026-12-01T03:00Z.');
+  return new Date(at).toISOString();
+}
+
 class AdminError extends Error {}
 
 const tooLittleSpace = () =>
-  new BackupError('There is too little space on the disk for the backup: MIN_FREE_MB must stay free there.');
+  new BackupError('There isn’t enough disk space for the backup: MIN_FREE_MB must stay free.');
 
-/** The file appears once it is whole. */
-async function makeFile(file: string, config: Config, recipients: string[]) {
+async function writeBackupFile(file: string, config: Config, recipients: string[]) {
   const part = `${file}.part`;
   try {
     const writer = createBackupWriter(recipients);
@@ -278,16 +312,16 @@ async function makeFile(file: string, config: Config, recipients: string[]) {
     const disk = watchSpace(dirname(part), config.minFreeBytes);
     const bytes = whileSpaceLeft(disk, await writer.bytes, tooLittleSpace);
     const writing = pipeline(bytes, createWriteStream(part, { flags: 'wx', flush: true }));
-    const reading = withReadable(config, open, ({ db }) =>
+    const reading = withReadableStore(config, openCheckedStore, async ({ db }) =>
       writeBackup(writer, {
         db,
         files,
         media: config.s3 ? 'listed' : 'included',
-        migrations: knownMigrations(),
+        migrations: await appliedMigrations(db),
         product: packageJson.version,
       }),
     );
-    // One that fails ends the other, which has a copy of the database to remove.
+    // If one fails, it ends the other, which has a database copy to remove.
     const ends = [writing, reading].map((work) =>
       work.catch((error: unknown) => {
         writer.fail(error);
@@ -303,16 +337,34 @@ async function makeFile(file: string, config: Config, recipients: string[]) {
   }
 }
 
-/** What begins by itself once a server runs on the restored data: the one that was backed up must not run too. */
-async function warnOfPlans(store: Store) {
-  const [plans] = await store.rows<{ broadcasts: number; publications: number }>(sql`
-    select (select count(*)::integer from broadcasts where schedule_datetime > now() and status = 'SCHEDULED') as broadcasts,
-      (select count(*)::integer from digest_plans where publish_at is not null) as publications`);
-  const { broadcasts, publications } = plans!;
-  if (broadcasts + publications > 0)
-    say(
-      `A server on this data will send ${broadcasts} notifications and publish ${publications} digests that are scheduled. Stop the old server first.`,
-    );
+const forms = {
+  broadcasts: ['notification', 'notifications'],
+  publications: ['publication', 'publications'],
+  reports: ['report', 'reports'],
+  mails: ['email to staff', 'emails to staff'],
+  sessions: ['session', 'sessions'],
+  tokens: ['API token', 'API tokens'],
+  calendars: ['calendar address', 'calendar addresses'],
+} as const;
+
+const formatCounts = (counts: Record<string, number>) =>
+  Object.entries(forms)
+    .filter(([kind]) => counts[kind])
+    .map(([kind, [one, many]]) => `${counts[kind]} ${counts[kind] === 1 ? one : many}`)
+    .join(', ');
+
+function describeStart(
+  backupAt: string,
+  { held: { mails, ...held }, ended, planned }: RestoreForecast,
+): string {
+  const lines = [
+    `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${backupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
+    `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no mails'}.`,
+    `Ended at the first start: ${formatCounts({ ...ended }) || 'no session or API token'}, and all password links. Some may already have been ended after the backup. People have to sign in again, and scripts need new tokens.`,
+    `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports of ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
+    'Stop the old server before starting one on this data. Otherwise both would send scheduled items.',
+  ];
+  return lines.join('\n');
 }
 
 async function readIdentities(file: string | undefined): Promise<string[]> {
@@ -321,26 +373,27 @@ async function readIdentities(file: string | undefined): Promise<string[]> {
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-const sum = (tables: Record<string, number>) =>
+const totalRows = (tables: Record<string, number>) =>
   Object.values(tables).reduce((total, rows) => total + rows, 0);
 
-function describe({ manifest: { tables, media } }: Pick<Verified, 'manifest'>) {
+function describeBackup({ manifest: { tables, media } }: Pick<Verified, 'manifest'>) {
   const uploads = media.kind === 'included' ? 'uploads' : 'uploads listed';
-  return `${sum(tables)} rows of ${Object.keys(tables).length} tables, ${media.count} ${uploads}`;
+  return `${totalRows(tables)} rows in ${Object.keys(tables).length} tables, ${media.count} ${uploads}`;
 }
 
 program.parseAsync().catch((error: unknown) => {
-  show('');
+  showProgress('');
   const isExpected =
     error instanceof AdminError ||
     error instanceof BackupError ||
     error instanceof ConfigError ||
+    error instanceof DatabaseRefused ||
     error instanceof KeyError ||
     error instanceof ReaderError;
-  say(
+  printLine(
     isExpected
       ? error.message
-      : `It failed: ${error instanceof Error ? withoutValues(error).message : String(error)}`,
+      : `Failed: ${error instanceof Error ? withoutValues(error).message : String(error)}`,
   );
   process.exitCode = 1;
 });

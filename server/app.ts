@@ -1,87 +1,95 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { registerNightlyBackups } from './backup/nightly.ts';
-import { registerAccount } from './features/account/routes.ts';
-import { registerAudit } from './features/audit/routes.ts';
-import { registerBoards } from './features/boards/routes.ts';
-import { registerBroadcasts } from './features/broadcasts/routes.ts';
-import { registerCategories } from './features/categories/routes.ts';
-import { registerChanges } from './features/changes/routes.ts';
-import { registerClientErrors } from './features/clientErrors/routes.ts';
-import { registerComments } from './features/comments/routes.ts';
+import { registerNightlyBackups } from '#server/ops/backup/nightly.ts';
+import { registerAccount } from '#server/features/people/accountRoutes.ts';
+import { registerAudit } from '#server/features/system/audit/routes.ts';
+import { registerBoards } from '#server/features/news/boards/routes.ts';
+import { registerBroadcasts } from '#server/features/notify/broadcasts/routes.ts';
+import { registerCategories } from '#server/features/taxonomy/categories/routes.ts';
+import { registerChanges } from '#server/features/system/changesRoutes.ts';
+import { registerClientErrors } from '#server/features/system/clientErrorsRoutes.ts';
+import { registerComments } from '#server/features/digests/comments/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
-import { registerFactors } from './features/factors/routes.ts';
-import { registerFaq } from './features/faq/routes.ts';
-import { registerPushedFeeds } from './features/feeds/hubs/routes.ts';
-import { registerFeeds } from './features/feeds/routes.ts';
-import { renameHeadlineSource } from './features/headlines/ofPosts.ts';
-import { registerHeadlines } from './features/headlines/routes.ts';
-import { registerHosts } from './features/hosts/routes.ts';
+import { registerFactors } from '#server/features/people/factors/routes.ts';
+import { registerFaq } from '#server/features/digests/faq/routes.ts';
+import { registerPushedFeeds } from '#server/features/news/feeds/hubs/routes.ts';
+import { registerFeeds } from '#server/features/news/feeds/routes.ts';
+import { renameHeadlineSource } from '#server/features/news/headlines/ofPosts.ts';
+import { registerHeadlines } from '#server/features/news/headlines/routes.ts';
+import { registerHosts } from '#server/features/taxonomy/hosts/routes.ts';
 import { registerBulk } from './features/bulk/routes.ts';
 import { registerInbox } from './features/inbox/routes.ts';
-import { registerLabels } from './features/labels/routes.ts';
-import { registerLanguages } from './features/languages/routes.ts';
-import { registerLookups } from './features/lookups/routes.ts';
+import { registerLabels } from '#server/features/taxonomy/labels/routes.ts';
+import { registerLanguages } from '#server/features/taxonomy/languages/routes.ts';
+import { registerLookups } from '#server/features/taxonomy/lookups/routes.ts';
 import { registerMedia } from './features/media/routes.ts';
-import { registerPlagiarism } from './features/plagiarism/routes.ts';
-import { registerPlayer, registerPlayerVideo } from './features/player/routes.ts';
-import { registerCalendarFeeds, registerPlanning } from './features/planning/routes.ts';
-import { registerProvider } from './features/provider/routes.ts';
-import { registerPublishing } from './features/publishing/routes.ts';
-import { registerPolls } from './features/polls/routes.ts';
-import { registerPosts } from './features/posts/routes.ts';
-import { registerPreferences } from './features/preferences/routes.ts';
-import { registerPresence } from './features/presence/routes.ts';
-import { registerReader } from './features/reader/routes.ts';
-import { registerReference } from './features/reference/routes.ts';
-import { registerOverviews } from './features/overviews/routes.ts';
-import { registerRenders } from './features/renders/routes.ts';
+import { registerPlagiarism } from '#server/features/digests/plagiarism/routes.ts';
+import { registerPlayer, registerPlayerVideo } from '#server/features/media/player/routes.ts';
+import { registerCalendarFeeds, registerPlanning } from '#server/features/digests/planning/routes.ts';
+import { registerProvider } from '#server/features/people/provider/routes.ts';
+import { registerPublishing } from '#server/features/bulk/publishing/routes.ts';
+import { registerPolls } from '#server/features/digests/polls/routes.ts';
+import { registerPosts } from '#server/features/news/posts/routes.ts';
+import { registerPreferences } from '#server/features/people/preferences/routes.ts';
+import { registerPresence } from '#server/features/digests/presence/routes.ts';
+import { registerReader } from '#server/features/digests/reader/routes.ts';
+import { registerReference } from '#server/features/system/reference/routes.ts';
+import { registerOverviews } from '#server/features/media/overviews/routes.ts';
+import { registerRenders } from '#server/features/media/renders/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
-import { registerReportSchedules } from './features/reportSchedules/routes.ts';
-import { registerRules } from './features/rules/routes.ts';
+import { registerReportSchedules } from '#server/features/reports/reportSchedules/routes.ts';
+import { registerRules } from '#server/features/news/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
-import { findTokenEnd, identify } from './features/session/identify.ts';
-import { checkRecentSignIn } from './features/session/recent.ts';
-import { registerServices } from './features/services/routes.ts';
-import { factorAttempts } from './features/session/throttle.ts';
-import { registerPasswordLinks } from './features/passwordLinks/routes.ts';
-import { registerSession } from './features/session/routes.ts';
-import { registerSignInRules } from './features/signInRules/routes.ts';
-import { registerSources } from './features/sources/routes.ts';
-import { registerStatuses } from './features/statuses/routes.ts';
+import { findTokenEnd, identify } from '#server/features/people/session/identify.ts';
+import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
+import { registerServices } from '#server/features/system/services/routes.ts';
+import {
+  admitCode,
+  countRefusedCode,
+  type CodeAttempt,
+} from '#server/features/people/session/codeAttempts.ts';
+import { deleteAttempts } from '#server/features/people/session/throttle.ts';
+import { registerPasswordLinks } from '#server/features/people/passwordLinksRoutes.ts';
+import { registerSession } from '#server/features/people/session/routes.ts';
+import { registerSignInRules } from '#server/features/people/signInRulesRoutes.ts';
+import { registerSources } from '#server/features/news/sourcesRoutes.ts';
+import { registerStatuses } from '#server/features/taxonomy/statuses/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
-import { registerTagSuggestions } from './features/tagSuggestions/routes.ts';
-import { registerTags } from './features/tags/routes.ts';
-import { registerTokens } from './features/tokens/routes.ts';
-import { registerTranscriptions } from './features/transcriptions/routes.ts';
-import { registerTranscripts } from './features/transcripts/routes.ts';
-import { registerUserLists } from './features/userLists/routes.ts';
-import { registerUsers } from './features/users/routes.ts';
-import { registerVideos } from './features/videos/routes.ts';
-import { registerPresets } from './features/presets/routes.ts';
-import { registerViews } from './features/views/routes.ts';
-import { runAs } from './platform/log/activity.ts';
-import { publishWrites } from './platform/records/publishWrites.ts';
+import { registerTagSuggestions } from '#server/features/taxonomy/tagSuggestionsRoutes.ts';
+import { registerTags } from '#server/features/taxonomy/tags/routes.ts';
+import { registerTokens } from '#server/features/people/tokens/routes.ts';
+import { registerTranscriptions } from '#server/features/media/transcriptions/routes.ts';
+import { registerTranscripts } from '#server/features/media/transcripts/routes.ts';
+import { registerUserLists } from '#server/features/notify/userLists/routes.ts';
+import { registerUsers } from '#server/features/people/users/routes.ts';
+import { registerVideos } from '#server/features/media/videos/routes.ts';
+import { registerPresets } from '#server/features/digests/presets/routes.ts';
+import { registerViews } from '#server/features/digests/views/routes.ts';
+import { runAs } from '#server/telemetry/loggedError.ts';
+import { createWritePublisher } from '#server/records/publishWrites.ts';
 import type { Deps } from './deps.ts';
-import { registerMetrics } from './metrics/routes.ts';
-import { endConnections } from './platform/http/endConnections.ts';
-import { registerErrorHandler } from './platform/http/errorHandler.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { answerUnreadablePath, refuseImpossiblePaths } from './platform/http/hostilePath.ts';
-import { registerRateLimit } from './platform/http/rateLimit.ts';
-import { loggedPath } from './platform/log/loggedPath.ts';
-import { refuseCalls } from './platform/http/refuseCalls.ts';
-import { refuseWritesWhenFull } from './platform/http/refuseWrites.ts';
-import { registerMaintenance } from './work/maintenance.ts';
-import { registerSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
-import { proxyTrust } from './platform/config/trustProxy.ts';
-import { serveWeb } from './platform/http/web.ts';
-import { registerStorage } from './storage/routes.ts';
-import { traceRequests } from './tracing/requests.ts';
+import { registerMetrics } from '#server/telemetry/metricsRoutes.ts';
+import { endConnections } from '#server/http/endConnections.ts';
+import { registerErrorHandler } from '#server/http/errorHandler.ts';
+import { registerHealth } from '#server/http/health.ts';
+import { problem } from './errors.ts';
+import { answerUnreadablePath, refuseImpossiblePaths } from '#server/http/hostilePath.ts';
+import { hasTooManyValues } from '#server/http/jsonSize.ts';
+import { registerRateLimit } from '#server/http/rateLimit.ts';
+import { endStalledReaders } from '#server/http/slowReaders.ts';
+import { limitSenders } from '#server/http/slowSenders.ts';
+import { loggedPath } from '#server/telemetry/loggedPath.ts';
+import { refuseCalls } from '#server/http/refuseCalls.ts';
+import { refuseWritesWhenFull } from '#server/http/refuseWrites.ts';
+import { registerMaintenance } from './work/queue.ts';
+import { registerSecurityHeaders, securityHeaders } from '#server/http/securityHeaders.ts';
+import { proxyTrust } from '#server/settings/serving.ts';
+import { serveWeb } from '#server/http/web.ts';
+import { registerStorage } from '#server/adapters/storage/routes.ts';
+import { traceRequests } from '#server/telemetry/traceRequests.ts';
 
-/** The whole server on one port, not yet listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps;
   const app: FastifyInstance = fastify({
@@ -91,7 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: proxyTrust(config.trustProxy),
     frameworkErrors: answerUnreadablePath(securityHeaders(config)),
-    // What comes on a connection that is open is served.
+    // Requests on open connections are still served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -101,13 +109,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('identify', (request) => identify(deps, request));
   app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
   app.decorate('checkRecentSignIn', (caller) => checkRecentSignIn(deps.db, caller, deps.config));
-  app.decorate('publishWrite', publishWrites(deps));
+  app.decorate('publishWrite', createWritePublisher(deps));
   app.removeContentTypeParser('text/plain');
-  // Some clients state a type for no body at all.
+  // Some clients set a content type without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, String(body), done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else if (hasTooManyValues(String(body))) done(problem('too_large', 'The request has too many values.'));
+    else parseJson(request, String(body), done);
+  });
   traceRequests(app, deps.tracer);
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
@@ -129,6 +139,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrorHandler(app, deps);
   registerSecurityHeaders(app, config);
   endConnections(app, deps.drain);
+  limitSenders(app, config);
+  endStalledReaders(app);
   if (config.role === 'worker') refuseCalls(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);
@@ -143,7 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   let limits: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
-      // A response is for its caller, and not for caches or the next person at a shared browser.
+      // Responses are per caller, and must not be cached on proxies or shared browsers.
       api.addHook('onRequest', (_, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();
@@ -153,7 +165,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerSession(api, deps, registerProvider(api, deps));
       registerPasswordLinks(api, deps);
       registerAccount(api, deps);
-      registerFactors(api, deps, factorAttempts);
+      registerFactors<CodeAttempt>(api, deps, {
+        admit: admitCode,
+        countRefused: countRefusedCode,
+        clear: deleteAttempts,
+      });
       registerSignInRules(api, deps);
       registerPreferences(api, deps);
       const bulk = registerBulk(api, deps);

@@ -3,89 +3,71 @@ import type { SuggestedFilters } from '#api/contract/digests.ts';
 import type { Database, Store } from './db/database.ts';
 import { openReads, openStore } from './db/open.ts';
 import type { Reads } from './db/replica.ts';
-import { openDemoSite } from './demoSite/site.ts';
+import { openDemoSite } from '#server/adapters/demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
-import { lookForFfmpeg, type FoundFfmpeg, type Program } from './ffmpeg/find.ts';
-import type { Config } from './platform/config/config.ts';
-import { createAgedCache, type AgedCache } from './platform/concurrency/agedCache.ts';
-import { createIdentities, type Identities } from './platform/access/identities.ts';
-import { createChanges, publishWritesOf, type Changes } from './platform/records/changes.ts';
-import { openFailureReports, type FailureReports } from './platform/log/failureReports.ts';
-import { createDrain, type Drain } from './platform/process/drain.ts';
-import { inOrder } from './platform/concurrency/inOrder.ts';
-import { createLog } from './platform/log/log.ts';
+import { lookForFfmpeg, type FoundFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
+import type { Config } from '#server/settings/config.ts';
+import { createAgedCache, type AgedCache } from '#server/process/once.ts';
+import { createIdentities, type Identities } from '#server/access/identities.ts';
+import { createChanges, registerPublisher, type Changes } from '#server/records/changes.ts';
+import { openFailureReports, type FailureReports } from '#server/telemetry/failureReports.ts';
+import { createDrain, type Drain } from '#server/process/drain.ts';
+import { runInSequence } from '#server/process/runInSequence.ts';
+import { createLog } from '#server/telemetry/log.ts';
 import { createQueue, type Queue } from './work/queue.ts';
-import { createStoredSecrets, type StoredSecrets } from './platform/records/storedSecrets.ts';
-import { createSigningKeys, type SigningKeys } from './platform/records/signingKeys.ts';
-import { spaceElsewhere, watchSpace, type Disk, type Space } from './platform/process/space.ts';
-import { openPush, type OpenedPush } from './push/open.ts';
-import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';
+import { createStoredSecrets, type StoredSecrets } from '#server/records/storedSecrets.ts';
+import { createSigningKeys, type SigningKeys } from '#server/records/signingKeys.ts';
+import { unlimitedSpace, watchSpace, type Disk, type Space } from '#server/process/space.ts';
+import { openPush, type OpenedPush } from '#server/adapters/push/open.ts';
+import { createOpenTokens, type OpenTokens } from '#server/adapters/push/openTokens.ts';
 import { setTracer, type Tracer } from './spans.ts';
-import { openStorage } from './storage/open.ts';
-import type { Storage } from './storage/storage.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { openEmbeddings, type Embeddings } from './texts/embeddings.ts';
-import { openTexts } from './texts/open.ts';
-import { openMailer } from './mail/smtp.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Texts } from './texts/texts.ts';
+import { openStorage } from '#server/adapters/storage/open.ts';
+import type { Storage } from '#server/adapters/storage/storage.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import { openEmbeddings, type Embeddings } from '#server/adapters/texts/embeddings.ts';
+import { openTexts } from '#server/adapters/texts/open.ts';
+import { openMailer } from '#server/adapters/mail/smtp.ts';
+import type { Mailer } from '#server/adapters/mail/mailer.ts';
+import type { Texts } from '#server/adapters/texts/texts.ts';
 
-/** What the features are made from. */
 export interface Deps {
   config: Config;
   db: Database;
-  /** The same database below the query builder, for the calls that are made most. */
+  /** Bypasses the query builder, for the most frequent calls. */
   store: Store;
-  /** Where lists of digests are read: the same database, or a copy that has all that was acknowledged. */
+  /** The primary, or a replica that has everything acknowledged. */
   reads: Reads;
   queue: Queue;
-  /** What is written, for those who follow it. */
   changes: Changes;
-  /** Who calls, in memory. */
   identities: Identities;
-  /** What each language's list of digests suggests to filter by. */
   suggestions: AgedCache<SuggestedFilters>;
-  /** Bulk changes that this process found others in the way of. */
   blockedJobs: Set<number>;
   storage: Storage;
   egress: Egress;
-  /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
   findFfmpeg: () => Promise<Program | undefined>;
-  /** What was found where it was looked for. */
   lookForFfmpeg: () => Promise<FoundFfmpeg>;
   push: OpenedPush['push'];
-  /** Encrypts what is stored and must be read again. */
+  /** For secrets that must be readable again. */
   secrets: StoredSecrets;
-  /** What is signed with, as all processes of the database know it. */
+  /** Shared by all processes of the database. */
   keys: SigningKeys;
-  /** Undefined where none is configured. */
   mailer: Mailer | undefined;
-  /** Which push services took the messages of this process. */
   readPushHealth: OpenedPush['readPushHealth'];
-  /** What browsers subscribe to web push with. */
   findVapidKey: OpenedPush['findVapidKey'];
-  /** Signs what an opened notification is reported with. */
   opens: OpenTokens;
   texts: Texts;
-  /** Undefined where none is configured. */
   embeddings: Embeddings | undefined;
-  /** Of the disk that uploads go to. */
   disk: Disk;
-  /** Of the disk that the database writes to. */
   space: Space;
-  /** Started by the signal that stops the process. */
+  /** Starts on the signal that stops the process. */
   drain: Drain;
   reports: FailureReports;
-  /** Undefined where no traces are made. */
   tracer: Tracer | undefined;
-  /** Undefined where they are not shown. */
   metrics: Metrics | undefined;
   log: Logger;
 }
 
-/**
- * Opens everything that `closeDeps` closes, and migrates the database. Tests pass a database of their own as `opened`.
- */
+/** Opens everything that `closeDeps` closes, and migrates the database. Tests pass their own database as `opened`. */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
   const { tracer, trace } = await openTracing(config, log);
@@ -96,11 +78,11 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     await store.close();
     throw error;
   }
-  const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
+  const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure could not be reported.'));
   const disk = watchSpace(config.dataDir, config.minFreeBytes);
-  const space = store.kind === 'embedded' ? disk : spaceElsewhere;
+  const space = store.kind === 'embedded' ? disk : unlimitedSpace;
   const changes = createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.'));
-  publishWritesOf(store.db, changes);
+  registerPublisher(store.db, changes);
   const egress = createEgress({
     allowPrivateHosts: config.allowPrivateHosts,
     ...(config.demo && { localSite: openDemoSite() }),
@@ -141,18 +123,18 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   };
 }
 
-/** What is not read is not counted, and its library not loaded. */
+/** Without a reader, metrics aren't collected and the library isn't loaded. */
 async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
   if (metricsToken === undefined && metricsPort === undefined) return undefined;
-  const { createMetrics } = await import('./metrics/metrics.ts');
+  const { createMetrics } = await import('#server/telemetry/metrics.ts');
   return createMetrics(log);
 }
 
-/** Without a collector OpenTelemetry's packages are not loaded, and statements are not wrapped. */
+/** Without a collector, OpenTelemetry isn't loaded and statements aren't wrapped. */
 async function openTracing({ traces }: Config, log: Logger) {
   if (!traces) return { tracer: undefined, trace: (store: Store) => store };
-  const { openTracer } = await import('./tracing/openTelemetry.ts');
-  const { traceStatements } = await import('./tracing/statements.ts');
+  const { openTracer } = await import('#server/telemetry/openTelemetry.ts');
+  const { traceStatements } = await import('#server/telemetry/traceStatements.ts');
   const tracer = openTracer(traces, log);
   setTracer(tracer);
   return { tracer, trace: traceStatements };
@@ -164,7 +146,7 @@ async function closeTracing(tracer: Tracer | undefined) {
   await tracer.close();
 }
 
-/** What cannot be closed, as a database on a full disk, is logged and does not leave the rest open. */
+/** Logs close failures, such as a database on a full disk, and closes the rest. */
 export async function closeDeps(deps: Deps, onStep?: (name: string) => void): Promise<void> {
   const steps = {
     queue: () => deps.queue.stop(),
@@ -180,7 +162,7 @@ export async function closeDeps(deps: Deps, onStep?: (name: string) => void): Pr
     store: () => deps.store.close(),
     tracing: () => closeTracing(deps.tracer),
   };
-  await inOrder(steps, {
+  await runInSequence(steps, {
     onStep,
     onFailure: (err, step) => deps.log.error({ err, step }, 'Something could not be closed.'),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 describe('demo content', () => {
   it.each([

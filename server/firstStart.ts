@@ -1,23 +1,20 @@
 import type { Database } from './db/database.ts';
 import { deactivateDemoAccounts, findDemoAccounts } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
-import { addSuperUser, hasSuperUser, type FirstSuperUser } from './features/users/superUser.ts';
+import { hasSuperUser } from '#server/features/people/users/queries.ts';
+import { addSuperUser, type FirstSuperUser } from '#server/features/people/users/superUser.ts';
 import type { Deps } from './deps.ts';
-import { lockSetting, setSetting } from './platform/records/settings.ts';
+import { lockSetting, setSetting } from '#server/records/settings.ts';
 
-/** What the start has to say about accounts. */
 export interface StartAccounts {
-  /** Whom it added. */
   superUser: FirstSuperUser | undefined;
-  /** Emails of the demo accounts that can sign in, and of those that it deactivated. */
   demo: string[];
   deactivated: string[];
 }
 
 /**
- * Fills a new database, once: with demo content, or with the first super user alone. Where the demo is off, the demo
- * accounts of a database that was filled with it are deactivated, as their password is published. Processes that
- * start together wait for each other.
+ * Fills a new database once, with demo content or just the first super user; concurrent starts are serialized.
+ * With the demo off, existing demo accounts are deactivated because their password is published.
  */
 export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Promise<StartAccounts> {
   const fill = async (tx: Database): Promise<StartAccounts> => {
@@ -32,7 +29,7 @@ export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Pro
     if (config.demo || accounts.length === 0) return { superUser: undefined, demo: emails, deactivated: [] };
     await deactivateDemoAccounts(tx, accounts);
     log.warn({ accounts: emails }, 'The demo accounts were deactivated.');
-    const superUser = (await hasSuperUser(tx)) ? undefined : await addSuperUser(tx, config);
+    const superUser = (await hasSuperUser(tx, config.provider)) ? undefined : await addSuperUser(tx, config);
     return { superUser, demo: [], deactivated: emails };
   };
   return store.exclusively(() => db.transaction(fill));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, from the sources and from the bundle alike. */
+/** Works from source and from the bundle. */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findPackageRoot(from: string): string {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Address of another deployment of the API. Default `/api` on the same origin. */
+  /** API address of another deployment. Default `/api` on the same origin. */
   readonly VITE_API_BASE?: string;
 }

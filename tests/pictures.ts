@@ -13,7 +13,7 @@ import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { signIn } from '#api/contract/session.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
-import { passwordLinkPath } from '#domain/passwordLink.ts';
+import { passwordLinkPath } from '#domain/signIn.ts';
 import * as paths from '#shared/page/paths.ts';
 import { findOpened, type Visit } from '#support/openedScreens.ts';
 import { startServer } from '#support/server.ts';

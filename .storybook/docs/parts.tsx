@@ -2,9 +2,8 @@ import { icons } from 'virtual:design-icons';
 import { facts } from 'virtual:design-facts';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { contrast } from '#ui/theme/contrast.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
-import { dark, light, type Palette } from '#ui/theme/palette.ts';
+import { dark, light, type Palette, contrast } from '#ui/theme/palette.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { iconMeanings } from './iconMeanings.ts';
 

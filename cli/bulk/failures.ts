@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { csvLine } from '#domain/csv.ts';
 
-/** A digest that was not changed. */
 export interface Failure {
   id: number;
   title: string | null;
@@ -10,16 +9,15 @@ export interface Failure {
   message: string;
 }
 
-/** How many failures a terminal shows, and a sentence names. */
 export const maxShownFailures = 10;
 const retentionMs = 30 * 86_400_000;
 
-export const notFound = (id: number): Failure => {
+export const missingDigestFailure = (id: number): Failure => {
   return { id, title: null, code: 'not_found', message: `Digest ${id} does not exist.` };
 };
 
-/** What failed, as the second half of a sentence: `digests 8 and 9 do not exist; digest 12: …`. */
-export function findReason(failures: Failure[]): string {
+/** Returns the second half of a sentence: `digests 8 and 9 do not exist; digest 12: …`. `count` is the total. */
+export function describeFailures(failures: Failure[], count = failures.length): string {
   const missing = failures.filter(({ code }) => code === 'not_found').map(({ id }) => String(id));
   const [first, ...others] = failures.filter(({ code }) => code !== 'not_found');
   const parts: string[] = [];
@@ -27,7 +25,8 @@ export function findReason(failures: Failure[]): string {
   if (missing.length > 1) parts.push(`digests ${enumerate(missing)} do not exist`);
   if (first) parts.push(`digest ${first.id}: ${first.message.replace(/\.$/, '')}`);
   const verb = others.some(({ code }) => code === 'skipped') ? 'not changed' : 'failed';
-  if (others.length > 0) parts.push(`${others.length} more ${verb}`);
+  const more = others.length + count - failures.length;
+  if (more > 0) parts.push(`${more} more ${verb}`);
   return parts.join('; ');
 }
 
@@ -37,7 +36,7 @@ function enumerate(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Saves every failure as CSV that `--ids-file` accepts, beside the folder of runs. Returns its path. */
+/** Saves all failures as a CSV that `--ids-file` accepts, next to the runs folder. Returns its path. */
 export function saveFailures(failures: Failure[], runs: string, name: string): string {
   const folder = join(dirname(runs), 'failures');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

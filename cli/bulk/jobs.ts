@@ -2,25 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '#api/client.ts';
 import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { ConflictError } from '#api/errors.ts';
-import { isRunning, isUnfinished } from '#domain/jobStates.ts';
+import { isRunning, isUnfinished } from '#domain/jobText.ts';
 import type { Context } from '../verb.ts';
-import { inOrder } from '../pool.ts';
+import { mapInOrder } from '../pool.ts';
 
-/** Milliseconds between two reads of a job. */
 const minPause = 40;
 const maxPause = 1000;
 const pageSize = 100;
 
 type Calls = Pick<Context, 'client' | 'signal'>;
 
-/** Waits for the end of a job. Ctrl-C stops it on the server after its current batch; one that waits for its approval stays. */
-export async function follow(job: Job, calls: Calls, onProgress: (job: Job) => void): Promise<Job> {
-  const latest = await waitFor(job, calls, onProgress);
-  return isRunning(latest) && calls.signal.aborted ? stopped(job.id, calls.client) : latest;
+/** Ctrl-C stops the job on the server after its current batch, unless it is waiting for approval. */
+export async function followJob(job: Job, calls: Calls, onProgress: (job: Job) => void): Promise<Job> {
+  const latest = await waitForJob(job, calls, onProgress);
+  return isRunning(latest) && calls.signal.aborted ? requestStop(job.id, calls.client) : latest;
 }
 
-/** Waits for the end of a job, or for Ctrl-C, which leaves the job alone. Resolves with it as it is then. */
-export async function waitFor(
+/** Waits for the job to end, or for Ctrl-C, which leaves it running. Resolves with its current state. */
+export async function waitForJob(
   job: Job,
   { client, signal }: Calls,
   onProgress: (job: Job) => void,
@@ -41,24 +40,23 @@ export async function waitFor(
   return latest;
 }
 
-/** Longer each time, and shorter towards the end: so its end is noticed soon. */
+/** Backs off, but polls faster near the end so that completion is noticed soon. */
 export function nextPause(pause: number, { done_count, total }: Job, elapsed: number): number {
   const left = done_count > 0 ? (elapsed * (total - done_count)) / done_count : Infinity;
   return Math.max(minPause, Math.min(pause * 1.3, maxPause, left / 2));
 }
 
-async function stopped(id: number, client: Client): Promise<Job> {
+async function requestStop(id: number, client: Client): Promise<Job> {
   try {
     return await client.call(stopJob, { params: { id } });
   } catch (error) {
-    // It ended meanwhile, or is an undo, which cannot be stopped.
+    // It has already ended, or is an undo, which can't be stopped.
     if (!(error instanceof ConflictError)) throw error;
     return client.call(getJob, { params: { id } });
   }
 }
 
-/** What became of the digests of a job, in its order, a few pages at a time. */
-export async function* toItems(
+export async function* readJobItems(
   job: Job,
   client: Client,
   result?: JobItem['result'],
@@ -68,5 +66,5 @@ export async function* toItems(
   const first = await read(1);
   yield* first.results;
   const pages = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, index) => index + 2);
-  for await (const { results } of inOrder(pages, 4, read)) yield* results;
+  for await (const { results } of mapInOrder(pages, 4, read)) yield* results;
 }

@@ -17,63 +17,51 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Environment } from '../config.ts';
 import { UsageError } from '../errors.ts';
 
-/** What the server shall do with the digests. */
 export type ChangeBody = { action: BulkAction | 'edit' } & Pick<
   InputOf<typeof createJob>['body'],
   'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since' | 'approval'
 >;
 
-/** What a run is about. It does not change during the run. */
 export interface RunHead {
   schemaVersion: 1;
-  /** The command as typed, without its digests. */
   command: string;
   api: string;
-  /** Who started it: for another account the server would start its jobs once more. */
+  /** Who started it; another account would start the jobs a second time. */
   account: string;
   change: ChangeBody;
   total: number;
 }
 
-/** As many digests as one call accepts: a list of them, a selection stored on the server, or edits of them. */
+/** One call's worth of digests: ids, a stored selection, or edits. */
 export interface Targets {
   digests?: number[];
   selection?: string;
   edits?: DigestEdit[];
 }
 
-/** The digests of one job, in as many calls as they need. */
 export interface Part {
   targets: Targets[];
-  /** The server's job, once it is known. */
   job?: number;
-  /** Digests that the server did not know. */
   missing: number[];
   isDone: boolean;
 }
 
-/** All edits of parts. */
-export const toEdits = (parts: readonly Part[]): DigestEdit[] =>
+export const collectEdits = (parts: readonly Part[]): DigestEdit[] =>
   parts.flatMap(({ targets }) => targets.flatMap(({ edits = [] }) => edits));
 
 interface Entry extends Targets {
   part: number;
-  /** Which of its targets these are. */
   at?: number;
   job?: number;
   missing?: number[];
   isDone?: true;
 }
 
-/**
- * What a run has sent to the server and what remains, written line by line before each step, so that
- * it can be resumed whatever ended it.
- */
+/** A run's write-ahead log, so that it can be resumed whatever ended it. */
 export class Journal {
   readonly id: string;
   readonly head: RunHead;
   readonly parts: Part[] = [];
-  /** None for a dry run, which is not recorded. */
   readonly #path: string | undefined;
 
   private constructor(id: string, head: RunHead, path?: string) {
@@ -86,13 +74,13 @@ export class Journal {
     const id = randomBytes(6).toString('hex');
     if (!folder) return new Journal(id, head);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = toPath(folder, id);
+    const path = journalPath(folder, id);
     writeFileSync(path, `${JSON.stringify(head)}\n`, { mode: 0o600, flag: 'wx' });
     return new Journal(id, head, path);
   }
 
   static open(id: string, folder: string): Journal {
-    const path = toPath(folder, id);
+    const path = journalPath(folder, id);
     let lines: string[];
     try {
       // An incomplete line is a step that did not happen.
@@ -100,7 +88,7 @@ export class Journal {
     } catch {
       throw new UsageError(
         `There is no unfinished run ${JSON.stringify(id)}.`,
-        'A finished run cannot be resumed; see `desk jobs list --mine`.',
+        'A finished run can’t be resumed. See `desk jobs list --mine`.',
       );
     }
     const [head = '{}', ...entries] = lines;
@@ -109,7 +97,7 @@ export class Journal {
     return journal;
   }
 
-  /** The unfinished runs, the most recently written first. */
+  /** Unfinished runs, most recently written first. */
   static all(folder: string): Journal[] {
     const names = existsSync(folder) ? readdirSync(folder) : [];
     return names
@@ -125,12 +113,11 @@ export class Journal {
     return `desk ${this.head.command} --resume ${this.id}`;
   }
 
-  /** The idempotency key of a part: sent twice, it starts one job. */
+  /** Idempotency key of a part: sending it twice starts one job. */
   toKey(part: number): string {
     return `desk-${this.id}-${part}`;
   }
 
-  /** Adds the digests of a job. */
   add(targets: Iterable<Targets>): void {
     const part = this.parts.length;
     let at = 0;
@@ -158,14 +145,14 @@ export class Journal {
   }
 }
 
-/** Where unfinished runs are stored: the XDG folder for state. */
+/** In the XDG state folder. */
 export function runsFolder(env: Environment): string {
   const xdg = env.XDG_STATE_HOME;
   const folder = xdg && isAbsolute(xdg) ? xdg : join(env.HOME ?? homedir(), '.local/state');
   return join(folder, 'digest-desk/runs');
 }
 
-function toPath(folder: string, id: string): string {
-  if (!/^[0-9a-f]{12}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not the name of a run.`);
+function journalPath(folder: string, id: string): string {
+  if (!/^[0-9a-f]{12}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not a valid run ID.`);
   return join(folder, `${id}.ndjson`);
 }

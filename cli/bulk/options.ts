@@ -11,42 +11,40 @@ export interface ConsentOptions {
 
 export interface BulkOptions extends SelectionOptions, ConsentOptions {
   dryRun?: true;
-  /** The file of the plan that a dry run makes. */
   out?: string;
   resume?: string | true;
-  /** Whether it waits for the approval that its job needs. Default: it returns with the number of the job. */
+  /** Waits for the job's approval; by default, the command returns with the job's number. */
   wait?: true;
 }
 
-/** Declares which digests a command changes, and the flags that prevent unwanted changes. */
 export function addBulkOptions(command: Command, reserved?: '--tag' | '--label'): void {
   command
-    .argument('[ids...]', 'digest ids, or - for standard input')
-    .optionsGroup('Which digests:')
+    .argument('[ids...]', 'digest IDs, or - for standard input')
+    .optionsGroup('Selection:')
     .option('--ids-file <file>', idsFileHelp)
-    .option('--all', 'every digest that matches the filters; without any filter, every digest')
+    .option('--all', 'all digests that match the filters, or all digests if there are no filters')
     .optionsGroup('Safety:')
-    .option('--dry-run', 'have the server check it and show what would change')
+    .option('--dry-run', 'validate on the server and show what would change')
     .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
-    .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
+    .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   addCountOptions(command);
   addConsentOptions(command);
   addFilters(command, reserved);
   addOutputOptions(command);
 }
 
-/** Declares how many digests, or rows of another kind, a command may change. `noun` is a plural. */
+/** `noun` is a plural. */
 export function addCountOptions(command: Command, noun = 'digests'): void {
   const count = wholeNumber(1, 1_000_000_000);
   command
     .optionsGroup('Safety:')
     .option('--expect <number>', `stop unless there are exactly this many ${noun}`, count)
-    .option('--limit <number>', `stop when there are more ${noun} than that`, count);
+    .option('--limit <number>', `stop if there are more than this many ${noun}`, count);
 }
 
 export function addConsentOptions(command: Command): void {
   command
     .optionsGroup('Safety:')
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'skip the confirmation prompt')
     .option('--confirm-profile <name>', 'with --yes, on a protected profile: its name');
 }

@@ -5,29 +5,25 @@ import type { DigestEdit } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { openFile } from '../output/file.ts';
 import type { Context } from '../verb.ts';
-import { toEdits, type ChangeBody, type Journal } from './journal.ts';
-import { toItems } from './jobs.ts';
+import { collectEdits, type ChangeBody, type Journal } from './journal.ts';
+import { readJobItems } from './jobs.ts';
 import type { Outcome } from './run.ts';
 
-/** What a dry run found would change, to be read by others and applied as it is. */
 export interface Plan {
   schemaVersion: 1;
-  /** One sentence for whoever reviews it. */
   summary: string;
   command: string;
   api: string;
-  /** The email of who made it. */
   account: string;
   profile: string;
-  /** When the digests were read, by the server's clock: what is changed later is skipped. */
+  /** Server time of the read; digests changed later are skipped. */
   readAt: string;
-  /** `calls` are made one by one, as the items have them. */
+  /** `calls` runs the items' calls one by one. */
   change: ChangeBody | { action: 'calls' };
-  /** The status, tags or labels of the change with their names. */
   named: Job['parameters'];
   /**
-   * By id, with the version that each was read at and what is replaced by what; of a file of edits with the edit of each. One
-   * that makes a draft has no id, and is among the last.
+   * Sorted by id, with the version read and the old and new values. Edits that create a draft have no id and
+   * come last.
    */
   items: ({ id: number | null; title: string } & Partial<
     Pick<DigestEdit, 'set' | 'modified_at'> & Pick<JobItem, 'changes'> & RecordedCall
@@ -35,37 +31,32 @@ export interface Plan {
   checksum: string;
 }
 
-/** A row as the API has it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A call as a plan has it. */
 export interface PlannedCall {
-  /** The id of the call in the contract. */
   call: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 }
 
-/** A call with what was read of the rows that it changes: null for one that was not there. */
 type RecordedCall = PlannedCall & { read: (Row | null)[] };
 
-/** A larger file is no plan, in characters. */
+/** In characters; a larger file can't be a plan. */
 const maxLength = 500_000_000;
 
-/** Writes the digests that a dry run would change: sorted, one a line, so that two plans can be compared. */
 export async function writePlan(
   path: string,
   { jobs, changed, matched }: Outcome,
   { head, parts }: Journal,
   { account, client, terminal }: Context,
 ): Promise<void> {
-  const given = toEdits(parts);
+  const given = collectEdits(parts);
   const edits = new Map(given.map((edit) => [edit.id, edit]));
   const drafts = given.filter(({ id }) => id === undefined).values();
   const items: Plan['items'] = [];
   for (const job of jobs)
-    for await (const { digest, detail, version, changes } of toItems(job, client, 'changed')) {
+    for await (const { digest, detail, version, changes } of readJobItems(job, client, 'changed')) {
       const draft = detail?.code === 'created' ? drafts.next().value : undefined;
       const { id: _, ...edit } = draft ?? edits.get(digest.id) ?? {};
       const read = draft || version === null ? {} : { modified_at: version };
@@ -86,7 +77,6 @@ export async function writePlan(
   await writePlanFile(path, plan, terminal);
 }
 
-/** Writes a plan with its checksum. */
 export async function writePlanFile(
   path: string,
   plan: Omit<Plan, 'checksum'>,
@@ -94,16 +84,16 @@ export async function writePlanFile(
 ): Promise<void> {
   const file = await openFile(path);
   try {
-    file.stream.write(toText({ ...plan, checksum: toChecksum(plan) }));
+    file.stream.write(formatPlan({ ...plan, checksum: computeChecksum(plan) }));
     await file.commit();
   } catch (error) {
     await file.discard();
     throw error;
   }
-  terminal.notice(`The plan is in ${path}: apply it with \`desk apply ${path}\`.`);
+  terminal.notice(`Plan saved to ${path}. Apply it with \`desk apply ${path}\`.`);
 }
 
-function toText({ items, checksum, ...head }: Plan): string {
+function formatPlan({ items, checksum, ...head }: Plan): string {
   const fields = Object.entries(head).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
   );
@@ -111,27 +101,27 @@ function toText({ items, checksum, ...head }: Plan): string {
   return `{\n${fields.join('\n')}\n  "items": [\n${rows}\n  ],\n  "checksum": ${JSON.stringify(checksum)}\n}\n`;
 }
 
-/** Of what the plan says, however it is spaced. */
-function toChecksum({ items, ...head }: Omit<Plan, 'checksum'>): string {
+/** Independent of whitespace. */
+function computeChecksum({ items, ...head }: Omit<Plan, 'checksum'>): string {
   return `sha256:${createHash('sha256')
     .update(JSON.stringify({ ...head, items }))
     .digest('hex')}`;
 }
 
-/** Reads a plan. Throws a UsageError for another file, and for one that was changed since it was written. */
+/** Throws a UsageError if the file isn't a plan or was changed after it was written. */
 export async function readPlan(path: string): Promise<Plan> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`The file ${path} cannot be read: ${error.code ?? error.message}.`);
+    throw new UsageError(`Can’t read ${path}: ${error.code ?? error.message}.`);
   });
-  const plan = text.length > maxLength ? undefined : parse(text);
-  if (!isPlan(plan)) throw new UsageError(`${path} is not a plan.`, 'Make one with --dry-run --out FILE.');
+  const plan = text.length > maxLength ? undefined : tryParseJson(text);
+  if (!isPlan(plan)) throw new UsageError(`${path} is not a plan.`, 'Create one with --dry-run --out FILE.');
   const { checksum, ...rest } = plan;
-  if (toChecksum(rest) !== checksum)
-    throw new UsageError(`${path} was changed since it was written.`, 'Make the plan again.');
+  if (computeChecksum(rest) !== checksum)
+    throw new UsageError(`${path} has been changed since it was written.`, 'Create the plan again.');
   return plan;
 }
 
-function parse(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -7,13 +7,10 @@ import type { Journal } from './journal.ts';
 const pauseMs = 500;
 const defaultSeconds = 15;
 
-/**
- * The jobs of a run as a server that went away has them once it answers again. Undefined when it does not
- * within `DESK_WAIT` seconds.
- */
+/** Waits up to `DESK_WAIT` seconds for the server to come back; undefined if it doesn't. */
 export async function recoverJobs(journal: Journal, context: Context): Promise<Job[] | undefined> {
   const deadline = Date.now() + parseWaitMs(context);
-  context.terminal.notice('The connection was lost. Asking the server what was done…');
+  context.terminal.notice('The connection was lost. Asking the server what was changed…');
   for (;;) {
     try {
       return await readJobs(journal, context);
@@ -24,11 +21,11 @@ export async function recoverJobs(journal: Journal, context: Context): Promise<J
   }
 }
 
-/** Throws when `DESK_WAIT` is not a number of seconds. */
+/** Throws when `DESK_WAIT` isn't a number of seconds. */
 export function parseWaitMs({ env }: Context): number {
   const given = env.DESK_WAIT || String(defaultSeconds);
   if (/^\d{1,4}$/.test(given)) return Number(given) * 1000;
-  throw new UsageError(`DESK_WAIT is ${JSON.stringify(given)}.`, 'Set it to a number of seconds.');
+  throw new UsageError(`DESK_WAIT is invalid: ${JSON.stringify(given)}.`, 'Set it to a number of seconds.');
 }
 
 async function readJobs(journal: Journal, { client, signal }: Context): Promise<Job[]> {
@@ -38,7 +35,7 @@ async function readJobs(journal: Journal, { client, signal }: Context): Promise<
       jobs.push(await client.call(getJob, { params: { id } }, { signal }));
       continue;
     }
-    // Its creation may have arrived although no answer came back.
+    // The job may have been created even though no answer arrived.
     const query = { key: journal.toKey(index) };
     const [found] = (await client.call(listJobs, { query }, { signal })).results;
     if (found) {

@@ -1,10 +1,18 @@
-import type { Job, JobItem } from '#api/contract/bulk.ts';
+import { listJobItems, type Job, type JobItem } from '#api/contract/bulk.ts';
+import { itemText } from '#domain/jobReasons.ts';
 import type { Context } from '../verb.ts';
+import { CommandError } from '../errors.ts';
+import { exit } from '../exit.ts';
 import type { Output } from '../output/output.ts';
 import type { Shape } from '../output/shape.ts';
-import { itemText } from './details.ts';
-import { maxShownFailures, notFound, saveFailures, type Failure } from './failures.ts';
-import { toItems } from './jobs.ts';
+import {
+  describeFailures,
+  maxShownFailures,
+  missingDigestFailure,
+  saveFailures,
+  type Failure,
+} from './failures.ts';
+import { readJobItems } from './jobs.ts';
 import type { Outcome } from './run.ts';
 
 interface ResultRow {
@@ -16,7 +24,6 @@ interface ResultRow {
 
 const fields = ['id', 'title', 'result', 'reason'] as const;
 
-/** What became of each digest, by its result and the reason for it. */
 export const resultShape: Shape<ResultRow> = {
   fields,
   columns: fields.map((name) => ({
@@ -27,32 +34,28 @@ export const resultShape: Shape<ResultRow> = {
   id: ({ id }) => id,
 };
 
-/** Throws a UsageError for a field that the outcome of a change does not have. */
 export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
   const names = ['dryRun', 'jobs', 'matched', 'changed', 'unchanged', 'left', 'skipped', 'failed'];
   const whole = { fields: isDryRun ? [...names, 'changes'] : names };
   output.requireFields(output.mode === 'json' ? whole : resultShape);
 }
 
-/**
- * Writes the result object under `--json`, the number or the ids of the changed under `--count` and
- * `--ids`, else a row for each digest; a terminal shows the first failures. Returns all of them.
- */
+/** Writes the outcome in the requested format; a terminal shows only the first failures. Returns all of them. */
 export async function writeOutcome(outcome: Outcome, context: Context): Promise<Failure[]> {
   const { client, output } = context;
   const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, skipped, missing } = outcome;
   async function* items(result?: JobItem['result']): AsyncGenerator<ResultRow, void, undefined> {
     for (const job of jobs) {
-      for await (const item of toItems(job, client, result)) {
+      for await (const item of readJobItems(job, client, result)) {
         if (item.result !== 'pending') yield toRow(item, dryRun);
       }
     }
   }
   async function* everyRow() {
     yield* items();
-    yield* missing.map((id) => failedRow(notFound(id)));
+    yield* missing.map((id) => failedRow(missingDigestFailure(id)));
   }
-  const failures = missing.map(notFound);
+  const failures = missing.map(missingDigestFailure);
   for (const result of ['failed', 'skipped'] as const) {
     if (outcome[result] === 0) continue;
     for await (const { id, title, reason } of items(result)) {
@@ -62,7 +65,7 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
 
   switch (output.mode) {
     case 'json': {
-      const changes = dryRun ? { changes: await planned(items('changed')) } : {};
+      const changes = dryRun ? { changes: await collectChanges(items('changed')) } : {};
       const numbers = { dryRun, jobs: jobs.map(({ id }) => id), matched, changed, unchanged, left, skipped };
       const failed = failures.map(({ id, code, message }) => ({ id, code, message }));
       await output.result({ ...numbers, failed, ...changes }, [], resultShape);
@@ -77,8 +80,7 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
     case 'quiet':
       break;
     case 'table':
-      // A sentence says that all went well; rows show what a dry run would do, and what failed.
-      if (dryRun) await output.rows(exceptFailed(items()), resultShape);
+      if (dryRun) await output.rows(withoutFailed(items()), resultShape);
       await showFailures(failures, jobs, context);
       break;
     default:
@@ -87,7 +89,6 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
   return failures;
 }
 
-/** The first failures as a table, and where all of them are when there are more. */
 async function showFailures(failures: Failure[], jobs: Job[], { output, runs, terminal }: Context) {
   await output.rows(failures.slice(0, maxShownFailures).map(failedRow), resultShape);
   const hidden = failures.length - maxShownFailures;
@@ -96,8 +97,35 @@ async function showFailures(failures: Failure[], jobs: Job[], { output, runs, te
   terminal.notice(`and ${hidden} more failed; all ${failures.length} are in ${path}`);
 }
 
-/** The numbers in one sentence. */
-export function summarise({ isDryRun, changed, unchanged, failed, skipped, missing, left }: Outcome): string {
+export async function describeProblem(
+  job: Job,
+  { client, signal }: Pick<Context, 'client' | 'signal'>,
+): Promise<CommandError | undefined> {
+  const { id, total, changed_count, failed_count, skipped_count, undo_of } = job;
+  const results = (['failed', 'skipped'] as const).filter((result) => job[`${result}_count`] > 0);
+  if (results.length === 0) return undefined;
+  const query = { page: 1, size: maxShownFailures };
+  const pages = await Promise.all(
+    results.map((result) =>
+      client.call(listJobItems, { params: { id }, query: { ...query, result } }, { signal }),
+    ),
+  );
+  const failures = pages.flatMap(({ results: items }) => items.map(toFailure));
+  const verb = undo_of === null ? 'changed' : 'restored';
+  return new CommandError({
+    what: `${changed_count} of ${total} ${verb}; ${describeFailures(failures, failed_count + skipped_count)}.`,
+    next: `See them all with \`desk jobs show ${id} --result ${results[0]}\`.`,
+    exit: exit.partial,
+    code: 'partial',
+  });
+}
+
+function toFailure({ digest, result, detail }: JobItem): Failure {
+  const code = result === 'skipped' ? result : 'failed';
+  return { ...digest, code, message: detail ? itemText(detail) : 'The server gave no reason.' };
+}
+
+export function summarize({ isDryRun, changed, unchanged, failed, skipped, missing, left }: Outcome): string {
   const parts = [`${changed} ${isDryRun ? 'would change' : 'changed'}`];
   if (unchanged > 0) parts.push(`${unchanged} unchanged`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
@@ -115,11 +143,11 @@ const failedRow = ({ id, title, code, message }: Failure): ResultRow => {
   return { id, title, result: code === 'skipped' ? code : 'failed', reason: message };
 };
 
-async function* exceptFailed(rows: AsyncIterable<ResultRow>) {
+async function* withoutFailed(rows: AsyncIterable<ResultRow>) {
   for await (const row of rows) if (row.result !== 'failed' && row.result !== 'skipped') yield row;
 }
 
-async function planned(rows: AsyncIterable<ResultRow>) {
+async function collectChanges(rows: AsyncIterable<ResultRow>) {
   const changes: Pick<ResultRow, 'id' | 'title'>[] = [];
   for await (const { id, title } of rows) changes.push({ id, title });
   return changes;

@@ -1,4 +1,5 @@
-import { createJob, getJob, maxBulkDigests, stopJob, type Job } from '#api/contract/bulk.ts';
+import { createJob, getJob, resumeJob, stopJob, type Job } from '#api/contract/bulk.ts';
+import type { Client } from '#api/client.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
 import { ConflictError, InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
@@ -7,34 +8,26 @@ import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { localTime } from '../output/text.ts';
 import { jobText } from './details.ts';
-import { isRunning } from '#domain/jobStates.ts';
-import { follow, toItems } from './jobs.ts';
-import { toRest } from './rest.ts';
-import { selectEdits } from './selectEdits.ts';
+import { isRunning } from '#domain/jobText.ts';
+import { followJob } from './jobs.ts';
 import type { Journal, Part, Targets } from './journal.ts';
 
-/** The numbers of a run. */
 export interface Outcome {
   isDryRun: boolean;
   jobs: Job[];
   matched: number;
   changed: number;
   unchanged: number;
-  /** How many the server could not change. */
   failed: number;
-  /** How many a plan does not reach, as they were changed since. */
   skipped: number;
-  /** Digests that do not exist. */
   missing: number[];
-  /** How many are not done yet. */
   left: number;
-  /** Those that wait for an approval. */
   waiting: Job[];
 }
 
 /**
- * Runs each part as a job on the server: all digests are one. A part that was started before is resumed; what its job did
- * not do becomes a part of its own.
+ * Runs each part as one job. All digests are one part, unless its job was stopped before it began: then a
+ * second part repeats them.
  */
 export async function runParts(
   journal: Journal,
@@ -59,20 +52,23 @@ export async function runParts(
     if (job.state === 'waiting') terminal.notice(waitsText(job));
     if (isRunning(job) || job.state === 'waiting') {
       const before = jobs.slice(0, place).reduce((sum, { done_count }) => sum + done_count, 0);
-      job = await follow(job, context, ({ done_count }) => terminal.bar(before + done_count, total));
+      job = await followJob(job, context, ({ done_count }) => terminal.bar(before + done_count, total));
       terminal.progress('');
       jobs[place] = job;
       if ((job.state === 'stopped' || job.state === 'waiting') && signal.aborted)
         throw new InterruptedError();
-      if (job.state !== 'done') throw unfinished(job);
+      if (job.state !== 'done') throw unfinishedError(job);
     }
-    if (isDenied(job)) throw unfinished(job);
-    if (job.state !== 'done') await addRest(journal, part, job, context);
+    if (isDenied(job)) throw unfinishedError(job);
+    if (isUnstarted(job)) {
+      journal.add(part.targets);
+      jobs.pop();
+    }
     journal.record(index, { isDone: true });
   }
 }
 
-export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): Outcome {
+export function computeOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): Outcome {
   const sum = (count: (job: Job) => number) => jobs.reduce((total, job) => total + count(job), 0);
   const changed = sum((job) => job.changed_count);
   const failed = sum((job) => job.failed_count);
@@ -95,34 +91,33 @@ export function findOutcome(journal: Journal, jobs: Job[], isDryRun: boolean): O
   };
 }
 
-/** The job of a part: the one there is, or a new one. None when no digest of the part exists. */
+/** Undefined when no digest of the part exists. */
 async function startPart(journal: Journal, index: number, isDryRun: boolean, context: Context) {
   const part = journal.parts[index] as Part;
   if (part.targets.length > 1) return sendParts(journal, index, isDryRun, context);
   const { client } = context;
-  if (part.job) return client.call(getJob, { params: { id: part.job } });
-  const create = (target: Targets) => createFor(journal, index, target, isDryRun, context);
-  const job = await withoutMissing(journal, index, 0, create);
+  if (part.job) return resumeIfCutOff(part.job, client);
+  const create = (target: Targets) => createPartJob(journal, index, target, isDryRun, context);
+  const job = await sendWithoutMissing(journal, index, 0, create);
   journal.record(index, job ? { job: job.id } : { isDone: true });
   return job;
 }
 
-/** Has a job made that receives its digests, sends it them in parts, and starts it. */
 async function sendParts(journal: Journal, index: number, isDryRun: boolean, context: Context) {
   const { client, signal, terminal } = context;
   const part = journal.parts[index] as Part;
   let job = part.job
-    ? await client.call(getJob, { params: { id: part.job } })
-    : checkJob(await createFor(journal, index, { receives: true }, isDryRun, context));
+    ? await resumeIfCutOff(part.job, client)
+    : checkJob(await createPartJob(journal, index, { receives: true }, isDryRun, context));
   const { id } = job;
   journal.record(index, { job: id });
   if (job.state !== 'receiving') return job;
-  // A call that did not come back is made again: neither does anything twice.
+  // Safe to retry: neither call has an effect twice.
   const repeatable = (step: number | 'start') => ({
     headers: { 'idempotency-key': `${journal.toKey(index)}-${step}` },
   });
   try {
-    // Where a target has no digest that exists, the parts of the server are fewer.
+    // The server skips targets without an existing digest, so it can have fewer parts.
     const received = job.receiving?.parts ?? 0;
     let sent = 0;
     for (const at of part.targets.keys()) {
@@ -134,7 +129,7 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
         sent += 1;
         continue;
       }
-      const added = await withoutMissing(journal, index, at, (body) =>
+      const added = await sendWithoutMissing(journal, index, at, (body) =>
         client.call(addJobPart, { params: { id, part: number }, body }, repeatable(number)),
       );
       if (added) [job, sent] = [added, sent + 1];
@@ -149,7 +144,7 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
     return await client.call(startJob, { params: { id }, body }, repeatable('start'));
   } catch (error) {
     terminal.progress('');
-    if (error instanceof ConflictError) throw unfinished(await client.call(getJob, { params: { id } }));
+    if (error instanceof ConflictError) throw unfinishedError(await client.call(getJob, { params: { id } }));
     if (error instanceof InvalidInputError) await client.call(stopJob, { params: { id } }).catch(() => {});
     throw error;
   }
@@ -160,8 +155,7 @@ const countTargets = ({ targets }: Part) =>
 
 type Created = Targets & { receives?: true };
 
-/** Creates the job of a part. Called again, it answers the same job. */
-function createFor(
+function createPartJob(
   journal: Journal,
   index: number,
   target: Created,
@@ -176,8 +170,8 @@ function createFor(
     : client.call(createJob, { body: { action, ...body } }, { headers });
 }
 
-/** Sends digests, and those that exist once more where the server names some that do not. Nothing where none does. */
-async function withoutMissing(
+/** Retries without the digests the server reports as missing; sends nothing if none exist. */
+async function sendWithoutMissing(
   journal: Journal,
   index: number,
   at: number,
@@ -191,7 +185,7 @@ async function withoutMissing(
   } catch (error) {
     const missing = missingAmong(given ?? [], error);
     if (missing.size === 0) throw error;
-    // Nothing was done, so the same call may be made for those that exist.
+    // The refused call changed nothing, so it is safe to repeat for the rest.
     const digests = given?.filter((id) => !missing.has(id)) ?? [];
     journal.record(index, { at, missing: [...missing], digests });
     return digests.length > 0 ? checkJob(await send({ digests })) : undefined;
@@ -199,11 +193,11 @@ async function withoutMissing(
 }
 
 function checkJob(job: Job): Job {
-  if (!Number.isInteger(job?.id)) throw new UnreadableAnswerError('The server started a job without an id.');
+  if (!Number.isInteger(job?.id)) throw new UnreadableAnswerError('The server started a job without an ID.');
   return job;
 }
 
-/** The digests that a refusal says do not exist: it has one message for each, under `digests`. */
+/** A refusal has one message per missing digest, under `digests`. */
 function missingAmong(digests: number[], error: unknown): Set<number> {
   const messages =
     error instanceof InvalidInputError ? (error.body as { digests?: unknown }).digests : undefined;
@@ -212,39 +206,27 @@ function missingAmong(digests: number[], error: unknown): Set<number> {
   return new Set(messages.map((text) => Number(/\d+/.exec(String(text))?.[0])).filter((id) => sent.has(id)));
 }
 
-async function addRest(journal: Journal, { targets }: Part, job: Job, { client }: Context): Promise<void> {
-  // One that was stopped before it began may not have received all of them.
-  if (job.done_count === 0) {
-    journal.add(targets);
-    return;
-  }
-  const digests: number[] = [];
-  for await (const item of toItems(job, client, 'pending')) digests.push(item.digest.id);
-  const pending = new Set(digests);
-  const edits = targets.flatMap((each) => each.edits ?? []);
-  journal.add(edits.length > 0 ? selectEdits(toRest(edits, pending)).parts() : chunks(digests));
+const isUnstarted = ({ state, done_count }: Job) =>
+  (state === 'stopped' || state === 'failed') && done_count === 0;
+
+async function resumeIfCutOff(id: number, client: Client): Promise<Job> {
+  const job = await client.call(getJob, { params: { id } });
+  const isCutOff = (job.state === 'stopped' || job.state === 'failed') && job.done_count > 0;
+  return isCutOff ? client.call(resumeJob, { params: { id } }) : job;
 }
 
-/** As many ids in each as one call accepts. */
-function* chunks(ids: number[]): Generator<Targets, void, undefined> {
-  for (let start = 0; start < ids.length; start += maxBulkDigests)
-    yield { digests: ids.slice(start, start + maxBulkDigests) };
-}
-
-/** For whom a job waits, and until when. */
 export const waitsText = ({ id, approval }: Job) =>
-  `Job ${id} waits for the approval of ${approval?.by?.name ?? 'a super user'} until ${localTime(approval?.until ?? null)}.`;
+  `Job ${id} is waiting for approval from ${approval?.by?.name ?? 'a super user'} until ${localTime(approval?.until ?? null)}.`;
 
-/** Whether nothing of it is done, as it was not approved. */
 export const isDenied = ({ state }: Job) => state === 'refused' || state === 'expired';
 
 const endings = (id: number, name: string): Partial<Record<Job['state'], [what: string, code: string]>> => ({
   refused: [`${name} refused job ${id}.`, 'refused'],
   expired: [`Job ${id} was not approved in time.`, 'expired'],
-  stopped: [`Job ${id} was stopped by another call.`, 'stopped'],
+  stopped: [`Job ${id} was stopped by another request.`, 'stopped'],
 });
 
-function unfinished(job: Job): CommandError {
+function unfinishedError(job: Job): CommandError {
   const { id, state, approval, detail } = job;
   const name = approval?.decided_by?.name ?? 'A super user';
   const [what, code] = endings(id, name)[state] ?? [`Job ${id} failed.`, 'job_failed'];

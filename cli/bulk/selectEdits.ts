@@ -1,16 +1,20 @@
 import { maxBulkDigests } from '#api/contract/bulk.ts';
 import { maxEditsLength, type DigestEdit } from '#api/contract/bulk/edits.ts';
-import type { Selected } from './selection.ts';
+import { toPrintable } from '../output/text.ts';
+import type { Context } from '../verb.ts';
+import { loadTitle, sampleSize, type Selected } from './selection.ts';
 
-/** As many edits in each as one call accepts. */
-export function* splitEdits(edits: readonly DigestEdit[]): Generator<DigestEdit[], void, undefined> {
-  // Beside what is around them in the body.
+export function* splitEdits(
+  edits: readonly DigestEdit[],
+  maxEdits = maxBulkDigests,
+): Generator<DigestEdit[], void, undefined> {
+  // Leaves room for the rest of the body.
   const maxLength = maxEditsLength - 1000;
   let part: DigestEdit[] = [];
   let length = 0;
   for (const edit of edits) {
     const own = Buffer.byteLength(JSON.stringify(edit)) + 1;
-    if (part.length > 0 && (part.length >= maxBulkDigests || length + own > maxLength)) {
+    if (part.length > 0 && (part.length >= maxEdits || length + own > maxLength)) {
       yield part;
       [part, length] = [[], 0];
     }
@@ -20,12 +24,18 @@ export function* splitEdits(edits: readonly DigestEdit[]): Generator<DigestEdit[
   if (part.length > 0) yield part;
 }
 
-const sampleSize = 5;
-
-export const selectEdits = (edits: readonly DigestEdit[]): Selected => ({
+export const selectEdits = (
+  edits: readonly DigestEdit[],
+  calls: Pick<Context, 'client' | 'signal'>,
+): Selected => ({
   count: edits.length,
-  sample: async () =>
-    edits.slice(0, sampleSize).map(({ id = 'new', set }) => `${id}  ${Object.keys(set).join(', ')}`),
+  sample: () =>
+    Promise.all(
+      edits.slice(0, sampleSize).map(async ({ id, set }) => {
+        const title = id === undefined ? toPrintable(String(set.title ?? '')) : await loadTitle(id, calls);
+        return `${id ?? 'new'}  ${title}: ${Object.keys(set).join(', ')}`;
+      }),
+    ),
   *parts() {
     for (const part of splitEdits(edits)) yield { edits: part };
   },

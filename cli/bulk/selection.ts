@@ -3,12 +3,11 @@ import { NotFoundError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
-import { filterQuery, isFiltered, type FilterOptions } from '../filters.ts';
+import { resolveFilters, isFiltered, type FilterOptions } from '../filters.ts';
 import { collectIdSet, type IdsOptions } from '../ids/collect.ts';
-import { printable } from '../output/text.ts';
+import { toPrintable } from '../output/text.ts';
 import type { Targets } from './journal.ts';
 
-/** How many digests a command may change. */
 export interface CountOptions {
   expect?: number;
   limit?: number;
@@ -18,54 +17,44 @@ export interface SelectionOptions extends IdsOptions, FilterOptions, CountOption
   all?: true;
 }
 
-/** The digests that a command is about. */
 export interface Selected {
   count: number;
-  /** The first few, a line each. */
   sample(): Promise<string[]>;
   parts(): Iterable<Targets>;
 }
 
-const sampleSize = 5;
+export const sampleSize = 5;
 
 /**
- * The digests that are named by id, or those that match the filters now, which the server freezes.
- * Filters say nothing without `--all`, and `--all` is never what an empty input means.
+ * Selects the named ids, or the digests that match the filters now, frozen by the server. Filters require
+ * `--all`, and empty input never means `--all`.
  */
-export async function select(options: SelectionOptions, context: Context): Promise<Selected> {
-  const filters = await filterQuery(options, context.client, context.signal);
+export async function selectDigests(options: SelectionOptions, context: Context): Promise<Selected> {
+  const filters = await resolveFilters(options, context.client, context.signal);
   const isNamed = options.ids.length > 0 || options.idsFile !== undefined;
   if (isNamed && (options.all || isFiltered(filters))) {
     throw new UsageError(
-      'Nothing was changed: digests are named both by id and by filter.',
-      'Give ids, or filters with --all.',
+      'Nothing was changed: digests were given both by ID and by filter.',
+      'Use either IDs, or filters with --all.',
     );
   }
   if (isFiltered(filters) && !options.all) {
     throw new UsageError(
-      'Nothing was changed: filters alone select nothing.',
-      'Add --all to mean every digest that matches them.',
+      'Nothing was changed: filters don’t select digests on their own.',
+      'Add --all to select every digest that matches them.',
     );
   }
-  const selected = options.all ? await freeze(filters, context) : await named(options, context);
+  const selected = options.all ? await freeze(filters, context) : await selectByIds(options, context);
   checkCount(selected.count, options);
   return selected;
 }
 
-async function named(options: IdsOptions, { client, signal, terminal }: Context): Promise<Selected> {
+async function selectByIds(options: IdsOptions, { terminal, ...calls }: Context): Promise<Selected> {
   const ids = await collectIdSet(options, () => terminal.stdin());
-  const toTitle = async (id: number) => {
-    const { getDigest } = await import('#api/contract/digests.ts');
-    try {
-      return printable((await client.call(getDigest, { params: { id } }, { signal })).title);
-    } catch (error) {
-      if (error instanceof NotFoundError) return '(does not exist)';
-      throw error;
-    }
-  };
   return {
     count: ids.size,
-    sample: () => Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await toTitle(id)}`)),
+    sample: () =>
+      Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await loadTitle(id, calls)}`)),
     *parts() {
       for (let start = 0; start < ids.size; start += maxBulkDigests)
         yield { digests: ids.slice(start, start + maxBulkDigests) };
@@ -73,21 +62,33 @@ async function named(options: IdsOptions, { client, signal, terminal }: Context)
   };
 }
 
+export async function loadTitle(id: number, { client, signal }: Pick<Context, 'client' | 'signal'>) {
+  const { getDigest } = await import('#api/contract/digests.ts');
+  try {
+    return shownTitle(await client.call(getDigest, { params: { id } }, { signal }));
+  } catch (error) {
+    if (error instanceof NotFoundError) return '(does not exist)';
+    throw error;
+  }
+}
+
+const shownTitle = ({ title }: { title: string }) => toPrintable(title) || 'Untitled digest';
+
 async function freeze(
-  filters: Awaited<ReturnType<typeof filterQuery>>,
+  filters: Awaited<ReturnType<typeof resolveFilters>>,
   { client, signal }: Context,
 ): Promise<Selected> {
   const { createSelection } = await import('#api/contract/bulk.ts');
   const body = isFiltered(filters) ? filters : { everything: true };
   const { id, count } = await client.call(createSelection, { body }, { signal });
-  if (count === 0) throw new UsageError('Nothing was changed: no digest matches.', 'Widen the filters.');
+  if (count === 0) throw new UsageError('Nothing was changed: no digests match.', 'Broaden the filters.');
   return {
     count,
     async sample() {
       const { listDigests } = await import('#api/contract/digests.ts');
       const query = { ...filters, size: sampleSize, sort_by: 'id', sort_order: 'asc' } as const;
       const { results } = await client.call(listDigests, { query }, { signal });
-      return results.map((row) => `${row.id}  ${printable(row.title)}`);
+      return results.map((row) => `${row.id}  ${shownTitle(row)}`);
     },
     *parts() {
       yield { selection: id };
@@ -95,19 +96,18 @@ async function freeze(
   };
 }
 
-/** Stops before anything is changed when the number of digests, or of what `noun` says, is not as expected. */
 export function checkCount(count: number, { expect, limit }: CountOptions, noun = 'digests'): void {
   if (expect !== undefined && count !== expect) {
     throw new CommandError({
-      what: `Nothing was changed: there are ${count} ${noun}, and ${expect} were expected.`,
+      what: `Nothing was changed: found ${count} ${noun}, but expected ${expect}.`,
       exit: exit.conflict,
       code: 'unexpected_count',
     });
   }
   if (limit !== undefined && count > limit) {
     throw new UsageError(
-      `Nothing was changed: there are ${count} ${noun}, and the limit is ${limit}.`,
-      'Raise --limit, or name fewer.',
+      `Nothing was changed: found ${count} ${noun}, but the limit is ${limit}.`,
+      'Raise --limit, or select fewer.',
     );
   }
 }

@@ -4,9 +4,10 @@ import type { Command } from 'commander';
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
 import { UsageError } from '../errors.ts';
-import { several } from '../flags.ts';
+import { appendValue } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import { addFilterOptions } from '../output/mode.ts';
+import { jsonText } from '#cli/output/text.ts';
 import type { Context } from '../verb.ts';
 
 interface ApiOptions extends ConsentOptions {
@@ -21,7 +22,7 @@ interface ApiOptions extends ConsentOptions {
 export function declare(command: Command): void {
   command
     .argument('<method>', 'GET, POST, PUT, PATCH or DELETE')
-    .argument('<path>', 'path of a call of the API, such as /dashboard/tags/')
+    .argument('<path>', 'API path, such as /dashboard/tags/')
     .addHelpText(
       'before',
       examplesHelp([
@@ -32,14 +33,13 @@ export function declare(command: Command): void {
         'desk api PATCH /dashboard/tags/12/ --body tag.json --yes',
       ]),
     )
-    .option('--query <name=value>', 'a parameter of the query; repeatable', several)
-    .option('--paginate', 'every page of a list, a row a line')
-    .option('--body <file>', 'JSON in a file; - for standard input');
+    .option('--query <name=value>', 'query parameter; repeatable', appendValue)
+    .option('--paginate', 'fetch every page of a list, one row per line')
+    .option('--body <file>', 'JSON file with the request body; - for standard input');
   addConsentOptions(command);
   addFilterOptions(command);
 }
 
-/** Makes one call that the contract knows, and writes its answer as JSON. */
 export async function run(options: ApiOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
   const method = options.method.toUpperCase();
@@ -61,27 +61,25 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
   if (options.paginate) {
     const size = pageSizeOf(call, `${method} ${path}`);
     for await (const row of client.rows(call as never, { query: { ...size, ...query } } as never, { signal }))
-      await output.text(`${JSON.stringify(row)}\n`);
+      await output.text(`${jsonText(row)}\n`);
     return;
   }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
   if (answer === undefined) return;
-  if (options.template === undefined) return output.text(`${JSON.stringify(answer, null, 2)}\n`);
-  for (const row of toRows(answer)) await output.text(`${JSON.stringify(row)}\n`);
+  if (options.template === undefined) return output.text(`${jsonText(answer, 2)}\n`);
+  for (const row of toRows(answer)) await output.text(`${jsonText(row)}\n`);
 }
 
-/** The rows of an answer that is a list or a page of one, else itself. */
 function toRows(answer: unknown): unknown[] {
   const rows = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer;
   return Array.isArray(rows) ? rows : [rows];
 }
 
-/** The largest pages of a list, unless the query says otherwise. Throws for a call that has none. */
+/** Uses the largest page size unless the query sets one. Throws for a call without pages. */
 function pageSizeOf({ query }: Endpoint, call: string): Record<string, number> {
   const properties = (query?.properties ?? {}) as Record<string, { maximum?: number }>;
   const name = ['size', 'page_size'].find((each) => each in properties);
-  if (!name || !('page' in properties))
-    throw new UsageError(`${call} has no pages.`, 'Leave --paginate out.');
+  if (!name || !('page' in properties)) throw new UsageError(`${call} is not paginated.`, 'Omit --paginate.');
   return { [name]: properties[name]?.maximum ?? 100 };
 }
 
@@ -92,23 +90,23 @@ function toPattern({ path }: Endpoint): RegExp {
 
 async function findCall(method: string, given: string) {
   const { contract } = await import('#api/contract/index.ts');
-  // Every path of the API ends in a slash, which is often left out.
+  // All API paths end in a slash, which people often leave out.
   const path = given.endsWith('/') ? given : `${given}/`;
-  // A path as it is takes precedence over one with parameters: `/digests/export/` before `/digests/{id}/`.
+  // A literal path wins over one with parameters: `/digests/export/` before `/digests/{id}/`.
   const found = contract
     .filter(({ endpoint }) => toPattern(endpoint).test(path))
     .toSorted((a, b) => Number(b.endpoint.path === path) - Number(a.endpoint.path === path));
   const endpoint = found.find((entry) => entry.endpoint.method === method)?.endpoint;
   if (!endpoint) {
     throw new UsageError(
-      `There is no call ${method} ${path}.`,
+      `There is no API endpoint ${method} ${path}.`,
       found.length > 0
-        ? `That path has ${found.map((entry) => entry.endpoint.method).join(', ')}.`
-        : 'The reference page of the server, /docs, lists them; parameters go with --query.',
+        ? `That path supports ${found.map((entry) => entry.endpoint.method).join(', ')}.`
+        : 'See the API reference at /docs on the server. Pass query parameters with --query.',
     );
   }
   if (endpoint.bodyType === 'form')
-    throw new UsageError(`${method} ${path} needs files, which this command cannot send.`);
+    throw new UsageError(`${method} ${path} needs files, which this command can’t send.`);
   return { endpoint, path, isOnlyRead: method === 'GET' };
 }
 
@@ -124,5 +122,5 @@ async function readBody(file: string | undefined, { terminal }: Context): Promis
 
 async function confirmCall(call: string, options: ApiOptions, context: Context): Promise<void> {
   const { confirm } = await import('../confirm.ts');
-  await confirm({ question: `Make the call ${call}?` }, options, context);
+  await confirm({ question: `Send the request ${call}?` }, options, context);
 }

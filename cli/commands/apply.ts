@@ -7,7 +7,7 @@ import { wholeNumber } from '../flags.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
-import { ownZone, parseTime } from '../times.ts';
+import { localTimeZone, parseTime } from '../times.ts';
 import type { Context } from '../verb.ts';
 
 interface ApplyOptions extends ConsentOptions, CountOptions {
@@ -21,7 +21,7 @@ interface ApplyOptions extends ConsentOptions, CountOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('[file]', 'a plan that --dry-run --out has written')
+    .argument('[file]', 'plan file written by --dry-run --out')
     .addHelpText(
       'before',
       examplesHelp([
@@ -32,26 +32,25 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--max-age <span>', 'refuse a plan that is older, such as 30m, 2h or 7d', '7d')
-    .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
+    .option('--max-age <span>', 'refuse plans older than this, such as 30m, 2h or 7d', '7d')
+    .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   command
     .optionsGroup('Approval:')
     .option(
       '--approve-by <person>',
-      'change nothing until this super user approves it, by id, name or email, or `any` other; where APPROVALS is on',
+      'change nothing until this super user (ID, name or email), or `any` other, approves it; only where APPROVALS is on',
     )
     .option(
       '--approve-within <hours>',
-      'after how many hours it ends without an approval; default: 24',
+      'hours until an unapproved plan expires; default: 24',
       wholeNumber(1, maxApprovalHours),
     )
-    .option('--wait', 'with --approve-by or --resume: wait until it is approved and done');
+    .option('--wait', 'with --approve-by or --resume: wait until it’s approved and done');
   addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Changes exactly what a plan names, and skips what was changed since it was made. */
 export async function run(
   { file, maxAge, approveBy, approveWithin, ...options }: ApplyOptions,
   context: Context,
@@ -68,40 +67,44 @@ export async function run(
   if (options.resume) {
     if (file || approveBy !== undefined)
       throw new UsageError(
-        '--resume continues a run as it was started.',
-        'Leave the file and --approve-by out.',
+        '--resume continues a run with its original options.',
+        'Omit the file and --approve-by.',
       );
-    // What it does is in the run.
     return changeDigests({ ...texts, body: () => ({ action: 'status' }) }, { ...options, ids: [] }, context);
   }
   if (approveBy === undefined && (options.wait || approveWithin !== undefined))
     throw new UsageError('--wait and --approve-within need --approve-by.');
-  if (!file) throw new UsageError('No plan is named.', 'Give the file that --dry-run --out has written.');
+  if (!file) throw new UsageError('No plan given.', 'Pass the file written by --dry-run --out.');
 
   const { readPlan } = await import('../bulk/plan.ts');
   const { account, terminal } = context;
   const plan = await readPlan(file);
   if (plan.api !== account.api)
     throw new UsageError(
-      `The plan is for ${plan.api}, and you are at ${account.api}.`,
-      'Choose the server with --profile or --api, or make the plan there.',
+      `The plan is for ${plan.api}, but you are using ${account.api}.`,
+      'Choose the server with --profile or --api, or create the plan there.',
     );
-  if (Date.parse(plan.readAt) < Date.parse(parseTime('--max-age', maxAge, ownZone())))
-    throw new UsageError(`The plan is of ${plan.readAt}, which is older than ${maxAge}.`, 'Make it again.');
+  if (Date.parse(plan.readAt) < Date.parse(parseTime('--max-age', maxAge, localTimeZone())))
+    throw new UsageError(
+      `The plan was created at ${plan.readAt}, more than ${maxAge} ago.`,
+      'Create it again.',
+    );
   if (plan.items.length === 0) {
-    terminal.notice('The plan changes nothing.');
+    terminal.notice('The plan contains no changes.');
     return exit.done;
   }
   terminal.notice(plan.summary);
   if (plan.change.action === 'calls') {
     if (approveBy !== undefined)
-      throw new UsageError('Only plans that change digests need an approval.', 'Leave --approve-by out.');
+      throw new UsageError('Only plans that change digests need approval.', 'Omit --approve-by.');
     const { applyCalls } = await import('../plans/applyCalls.ts');
     return applyCalls(plan, options, context);
   }
   const { change } = plan;
   const approval =
-    approveBy === undefined ? undefined : { by: await approverId(approveBy, context), hours: approveWithin };
+    approveBy === undefined
+      ? undefined
+      : { by: await resolveApproverId(approveBy, context), hours: approveWithin };
   const body = () => ({ ...change, unchanged_since: plan.readAt, approval });
   if (change.action === 'edit') {
     const { selectEdits } = await import('../bulk/selectEdits.ts');
@@ -111,7 +114,7 @@ export async function run(
       modified_at,
     }));
     checkCount(edits.length, options);
-    const select = async () => selectEdits(edits);
+    const select = async () => selectEdits(edits, context);
     return changeDigests({ ...texts, body, select }, { ...options, ids: [] }, context);
   }
   const ids = plan.items.map(({ id }) => String(id));
@@ -122,9 +125,9 @@ export async function run(
   );
 }
 
-/** The id of who is to approve; null for any other super user. */
-async function approverId(given: string, context: Context): Promise<number | null> {
+/** `null` means any other super user. */
+async function resolveApproverId(given: string, context: Context): Promise<number | null> {
   if (given.trim().toLowerCase() === 'any') return null;
-  const { userId } = await import('./users/find.ts');
-  return userId(given, context);
+  const { resolveUserId } = await import('./users/find.ts');
+  return resolveUserId(given, context);
 }

@@ -1,65 +1,54 @@
 import { Command, type Argument, type Option } from 'commander';
-import { shellNames, type NameKind } from '../names.ts';
+import { filterByName, filterNames, type OptionSource } from '#domain/digestFilters.ts';
+import { listShellNames, type NameKind } from '../names.ts';
 import { examplesHelp } from '../help.ts';
 import { declareVerb } from '../plans/declareVerb.ts';
 import type { Commands, Context, VerbEntry } from '../verb.ts';
 
+const kindBySource: Partial<Record<OptionSource, NameKind>> = {
+  categories: 'category',
+  labels: 'label',
+  regions: 'region',
+  tags: 'tag',
+  users: 'user',
+};
+
 export function declare(command: Command): void {
   command
-    .argument('[words...]', 'the command line so far, without desk; the last word is the one to complete')
+    .argument('[words...]', 'command line so far, without desk; its last word is completed')
     .addHelpText(
       'before',
       examplesHelp(['desk complete -- digests li', 'desk complete -- digests list --status ']),
     );
 }
 
-/** Writes the words that the last one may become, one a line. A failure is silent: a shell would print it into the command line. */
+/** Writes completions, one per line. Failures are silent because a shell would print them into the command line. */
 export async function run({ words }: { words: string[] }, context: Context): Promise<void> {
   const typed = words.at(-1) ?? '';
-  const candidates = await candidatesFor(words.slice(0, -1), typed, context).catch(() => []);
+  const candidates = await listCandidates(words.slice(0, -1), typed, context).catch(() => []);
   const fitting = [...new Set(candidates)].filter((word) => word.startsWith(typed));
   await context.output.text(fitting.map((word) => `${word}\n`).join(''));
 }
 
-const globalFlags = [
-  '--profile',
-  '--api',
-  '--language',
-  '--color',
-  '--web',
-  '--no-pager',
-  '--no-input',
-  '--debug',
-  '--help',
-];
-
-/** Which flags take a name that is there to be looked up. */
-const kinds: Record<string, NameKind> = {
-  '--status': 'statusSlug',
-  '--selectedStatus': 'statusSlug',
-  '--category': 'category',
-  '--selectedCategory': 'category',
-  '--label': 'label',
-  '--selectedLabels': 'label',
-  '--tag': 'tag',
-  '--filteredTags': 'tag',
+const kinds: Record<string, NameKind | undefined> = {
+  ...Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const { flag, kind, options } = filterByName[name];
+      const names = kind === 'status' ? 'statusSlug' : options && kindBySource[options];
+      return [name, flag].map((each) => [`--${each}`, names]);
+    }),
+  ),
   '--board': 'board',
-  '--author': 'user',
-  '--selectedAuthor': 'user',
-  '--assignee': 'user',
-  '--selectedAssignee': 'user',
   '--approve-by': 'user',
   '--to': 'user',
   '--actor': 'user',
   '--reviewer': 'user',
   '--role': 'role',
-  '--region': 'region',
-  '--filteredRegions': 'region',
   '--time-zone': 'zone',
   '--timezone': 'zone',
 };
 
-async function candidatesFor(before: string[], typed: string, context: Context): Promise<string[]> {
+async function listCandidates(before: string[], typed: string, context: Context): Promise<string[]> {
   let verbs: Commands = context.commands;
   for (const [place, word] of before.entries()) {
     const entry = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
@@ -75,7 +64,7 @@ async function candidatesFor(before: string[], typed: string, context: Context):
   }
   const shown = Object.entries(verbs).flatMap(([name, entry]) => ('isHidden' in entry ? [] : name));
   if (before.length > 0) return shown;
-  return [...shown, ...Object.keys(context.config.read().aliases ?? {}), ...globalFlags];
+  return [...shown, ...Object.keys(context.config.read().aliases ?? {}), ...globalFlags(context)];
 }
 
 async function listWords(
@@ -91,10 +80,14 @@ async function listWords(
   if (last === '--profile' || last === '--confirm-profile')
     return Object.keys(context.config.read().profiles);
   if (last === '--language' && !command.options.some(({ long }) => long === last))
-    return shellNames('language', typed, context);
+    return listShellNames('language', typed, context);
   const option = command.options.find(({ long, short }) => last !== '' && (long === last || short === last));
-  if (option?.required) return toValues(option, last, path, typed, context);
-  if (typed.startsWith('-')) return [...command.options.flatMap(toNames), ...globalFlags];
+  if (option?.required) return listValues(option, last, path, typed, context);
+  if (typed.startsWith('-') && !before.includes('--')) {
+    // A value that starts with a hyphen comes after it.
+    const end = command.registeredArguments.length > 0 ? ['--'] : [];
+    return [...end, ...command.options.flatMap(flagNames), ...globalFlags(context)];
+  }
   const place = before.filter((word) => !word.startsWith('-')).length;
   return listArguments(
     command.registeredArguments[Math.min(place, command.registeredArguments.length - 1)],
@@ -103,12 +96,12 @@ async function listWords(
   );
 }
 
-async function toValues(option: Option, flag: string, path: string, typed: string, context: Context) {
+async function listValues(option: Option, flag: string, path: string, typed: string, context: Context) {
   if (option.argChoices) return option.argChoices;
-  // Where digests are written, a status is identified by its name; where they are filtered, by its slug.
+  // Edits identify a status by name, filters by slug.
   const isName = flag === '--status' && (path === 'digests create' || path === 'digests edit');
   const kind = isName ? 'statusName' : kinds[flag];
-  return kind ? shellNames(kind, typed, context) : [];
+  return kind ? listShellNames(kind, typed, context) : [];
 }
 
 async function listArguments(
@@ -117,13 +110,15 @@ async function listArguments(
   context: Context,
 ): Promise<string[]> {
   if (argument?.argChoices) return argument.argChoices;
-  if (argument?.name() === 'tag') return shellNames('tag', '', context);
-  if (argument?.name() === 'user') return shellNames('user', '', context);
-  if (argument?.name() === 'status') return shellNames('statusSlug', '', context);
+  if (argument?.name() === 'tag') return listShellNames('tag', '', context);
+  if (argument?.name() === 'user') return listShellNames('user', '', context);
+  if (argument?.name() === 'status') return listShellNames('statusSlug', '', context);
   if (argument?.name() !== 'name') return [];
-  if (path === 'digests status') return shellNames('statusName', '', context);
+  if (path === 'digests status') return listShellNames('statusName', '', context);
   return Object.keys(context.config.read().profiles);
 }
 
-const toNames = ({ long, short }: Option) =>
+const globalFlags = ({ program }: Context) => program.createHelp().visibleOptions(program).flatMap(flagNames);
+
+const flagNames = ({ long, short }: Option) =>
   [long, short].filter((name) => name?.startsWith('--')) as string[];

@@ -16,7 +16,7 @@ export function declare(command: Command): void {
     );
 }
 
-/** Every shell calls `desk complete` for the words that may follow, so that names are current. */
+/** Every shell calls `desk complete`, so names are always current. */
 const scripts: Record<string, string> = {
   bash: `_desk() {
   local line

@@ -28,7 +28,6 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Checks everything that a command needs to work, and says what to do about the rest. */
 export async function run(_options: object, context: Context): Promise<ExitCode> {
   const server = await checkServer(context);
   const account = server.code === exit.done ? await checkAccount(context) : undefined;
@@ -55,43 +54,47 @@ async function checkServer({ account, clientAs, signal }: Context) {
   const { whoAmI } = await import('#api/contract/session.ts');
   const start = performance.now();
   try {
-    // The API refuses a call without a token; any other answer is not the API's.
     await clientAs().call(whoAmI, {}, { signal });
-    return failed('server', 'It answers a call without a token.', exit.unavailable);
+    return failedCheck('server', 'It accepts requests without a token.', exit.unavailable);
   } catch (error) {
     if (!(error instanceof NotSignedInError))
-      return failed('server', toText(error), explain(error).parts.exit);
+      return failedCheck('server', describeError(error), explain(error).parts.exit);
     const duration = Math.round(performance.now() - start);
-    return passed('server', `${account.api} answered after ${duration} ms`);
+    return passedCheck('server', `${account.api} responded in ${duration} ms`);
   }
 }
 
 async function checkAccount({ account, clientAs, signal }: Context) {
-  if (!account.token) return failed('account', 'Not signed in. Sign in with `desk login`.', exit.notAllowed);
+  if (!account.token)
+    return failedCheck('account', 'Not signed in. Sign in with `desk login`.', exit.notAllowed);
   const { whoAmI } = await import('#api/contract/session.ts');
   try {
     const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
-    return passed('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
+    return passedCheck('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
   } catch (error) {
-    return failed('account', toText(withTokenSource(error, account)), explain(error).parts.exit);
+    return failedCheck('account', describeError(withTokenSource(error, account)), explain(error).parts.exit);
   }
 }
 
 function checkRuns({ runs }: Context): Finding {
   const unfinished = Journal.all(runs).map((journal) => journal.resumeCommand);
-  if (unfinished.length === 0) return { check: 'runs', result: 'ok', detail: 'none unfinished' };
-  return { check: 'runs', result: 'note', detail: `unfinished; continue with: ${unfinished.join('; ')}` };
+  if (unfinished.length === 0) return { check: 'runs', result: 'ok', detail: 'no unfinished runs' };
+  return {
+    check: 'runs',
+    result: 'note',
+    detail: `unfinished runs; continue with: ${unfinished.join('; ')}`,
+  };
 }
 
-function toText(error: unknown): string {
+function describeError(error: unknown): string {
   const { what, why, next } = explain(error).parts;
   return [what, why, next].filter(Boolean).join(' ');
 }
 
-function passed(check: string, detail: string) {
+function passedCheck(check: string, detail: string) {
   return { code: exit.done as ExitCode, finding: { check, result: 'ok', detail } as Finding };
 }
 
-function failed(check: string, detail: string, code: ExitCode) {
+function failedCheck(check: string, detail: string, code: ExitCode) {
   return { code, finding: { check, result: 'failed', detail } as Finding };
 }

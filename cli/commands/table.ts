@@ -1,6 +1,20 @@
-import type { Commands } from '../verb.ts';
+import type { Commands, NounEntry, Verb, VerbEntry } from '../verb.ts';
 
-/** All commands. A command's own file is loaded only when it is the one that was typed. */
+/** A noun with its verbs. The file is loaded only when one of its verbs is typed. */
+const noun = <Verbs extends Record<string, Verb>>(
+  summary: string,
+  load: () => Promise<Verbs>,
+  verbs: { [Name in keyof Verbs]: string } & Record<string, string | NounEntry | VerbEntry>,
+): NounEntry => ({
+  summary,
+  verbs: Object.fromEntries(
+    Object.entries(verbs).map(([name, entry]) => [
+      name,
+      typeof entry === 'string' ? { summary: entry, load: async () => (await load())[name]! } : entry,
+    ]),
+  ),
+});
+
 export const commands: Commands = {
   login: { summary: 'Sign in and store the token', load: () => import('./session/login.ts') },
   logout: { summary: 'Sign out and remove the token', load: () => import('./session/logout.ts') },
@@ -9,113 +23,91 @@ export const commands: Commands = {
     summary: 'List and change profiles: server, account, protection',
     verbs: {
       list: { summary: 'List profiles', load: () => import('./config/list.ts') },
-      get: { summary: 'Print a setting in use', load: () => import('./config/get.ts') },
+      get: { summary: 'Print a current setting', load: () => import('./config/get.ts') },
       set: { summary: 'Create or change a profile', load: () => import('./config/set.ts') },
-      edit: { summary: 'Open the configuration in the editor', load: () => import('./config/edit.ts') },
+      edit: { summary: 'Open the configuration in your editor', load: () => import('./config/edit.ts') },
       use: { summary: 'Make a profile the current one', load: () => import('./config/use.ts') },
       remove: { summary: 'Remove a profile', load: () => import('./config/remove.ts') },
     },
   },
-  digests: {
-    summary: 'Find, read and change digests',
-    verbs: {
-      list: { summary: 'List digests that match filters', load: () => import('./digests/list.ts') },
-      get: { summary: 'Show whole digests', load: () => import('./digests/get.ts') },
-      publish: { summary: 'Publish digests', load: () => import('./digests/publish.ts') },
-      draft: { summary: 'Save digests to drafts', load: () => import('./digests/draft.ts') },
-      status: { summary: 'Give digests a status', load: () => import('./digests/status.ts') },
-      create: { summary: 'Create a digest', load: () => import('./digests/create.ts') },
-      edit: { summary: 'Change fields of a digest', load: () => import('./digests/edit.ts') },
-      apply: {
-        summary: 'Give digests the values of a file; can be undone',
-        load: () => import('./digests/apply.ts'),
-      },
-      plan: { summary: 'Plan a digest for a day', load: () => import('./digests/plan.ts') },
-      schedule: {
-        summary: 'Have a digest published at a time',
-        load: () => import('./digests/schedule.ts'),
-      },
-      comments: {
-        summary: 'Show what colleagues say of a digest, add to it, resolve threads',
-        load: () => import('./digests/comments.ts'),
-      },
-      copy: { summary: 'Copy a digest to a new draft', load: () => import('./digests/copy.ts') },
-      open: { summary: 'Open a digest in the browser', load: () => import('./digests/open.ts') },
-      assign: { summary: 'Assign digests to a colleague', load: () => import('./digests/assign.ts') },
-      delete: { summary: 'Delete digests; can be undone', load: () => import('./digests/delete.ts') },
+  digests: noun('Find, read and change digests', async () => (await import('./digests.ts')).digests, {
+    list: { summary: 'List digests that match filters', load: () => import('./digests/list.ts') },
+    get: { summary: 'Show digests in full', load: () => import('./digests/get.ts') },
+    publish: 'Publish digests',
+    draft: 'Save digests to drafts',
+    status: 'Set the status of digests',
+    create: 'Create a digest',
+    edit: { summary: 'Change fields of a digest', load: () => import('./digests/edit.ts') },
+    apply: {
+      summary: 'Apply edits from a file to digests (can be undone)',
+      load: () => import('./digests/apply.ts'),
     },
-  },
-  tags: {
-    summary: 'Find, create and delete tags; add them to digests and remove them',
-    verbs: {
-      list: { summary: 'List tags', load: () => import('./tags/list.ts') },
-      create: { summary: 'Create a tag, or a group of tags', load: () => import('./tags/create.ts') },
-      rename: { summary: 'Give a tag another title', load: () => import('./tags/rename.ts') },
-      edit: { summary: 'Change a tag, or its group', load: () => import('./tags/edit.ts') },
+    plan: { summary: 'Plan a digest for a day', load: () => import('./digests/plan.ts') },
+    schedule: 'Schedule a digest for publishing',
+    comments: {
+      summary: 'Read and add comments on a digest, and resolve threads',
+      load: () => import('./digests/comments.ts'),
+    },
+    copy: 'Copy a digest to a new draft',
+    open: { summary: 'Open a digest in the browser', load: () => import('./digests/open.ts') },
+    assign: 'Assign digests to a colleague',
+    delete: 'Delete digests (can be undone)',
+  }),
+  tags: noun(
+    'Find, create and delete tags; add them to digests and remove them',
+    async () => (await import('./tags.ts')).tags,
+    {
+      list: 'List tags',
+      create: 'Create a tag, or a group of tags',
+      rename: 'Rename a tag',
+      edit: 'Change a tag or its group',
       regroup: {
-        summary: 'Move tags to a group, or out of theirs',
+        summary: 'Move tags into a group, or out of their groups',
         load: () => import('./tags/regroup.ts'),
       },
       merge: {
-        summary: 'Make tags one with another; can be undone',
+        summary: 'Merge tags into another tag (can be undone)',
         load: () => import('./tags/merge.ts'),
       },
-      add: { summary: 'Add tags to digests', load: () => import('./tags/add.ts') },
-      remove: { summary: 'Remove tags from digests', load: () => import('./tags/remove.ts') },
-      delete: {
-        summary: 'Delete a tag and remove it from its digests; can be undone',
-        load: () => import('./tags/delete.ts'),
-      },
+      add: 'Add tags to digests',
+      remove: 'Remove tags from digests',
+      delete: 'Delete a tag and remove it from its digests (can be undone)',
     },
-  },
-  labels: {
-    summary: 'Find, change and delete labels; add them to digests and remove them',
-    verbs: {
-      list: { summary: 'List labels', load: () => import('./labels/list.ts') },
-      create: { summary: 'Create a label', load: () => import('./labels/create.ts') },
-      edit: {
-        summary: 'Change the title or the colour of a label',
-        load: () => import('./labels/edit.ts'),
-      },
-      delete: {
-        summary: 'Delete a label and remove it from its digests; can be undone',
-        load: () => import('./labels/delete.ts'),
-      },
-      add: { summary: 'Add labels to digests', load: () => import('./labels/add.ts') },
-      remove: { summary: 'Remove labels from digests', load: () => import('./labels/remove.ts') },
-      set: { summary: 'Replace the labels of digests', load: () => import('./labels/set.ts') },
+  ),
+  labels: noun(
+    'Find, change and delete labels; add them to digests and remove them',
+    async () => (await import('./labels.ts')).labels,
+    {
+      list: 'List labels',
+      create: 'Create a label',
+      edit: 'Change the title or colour of a label',
+      delete: 'Delete a label and remove it from its digests (can be undone)',
+      add: 'Add labels to digests',
+      remove: 'Remove labels from digests',
+      set: 'Replace the labels of digests',
     },
-  },
-  categories: {
-    summary: 'List and create categories',
-    verbs: {
-      list: { summary: 'List categories', load: () => import('./categories/list.ts') },
-      create: { summary: 'Create a category', load: () => import('./categories/create.ts') },
-    },
-  },
-  hosts: {
-    summary: 'List and rename the sources of digests',
-    verbs: {
-      list: { summary: 'List sources', load: () => import('./hosts/list.ts') },
-      rename: { summary: 'Give a source another brand name', load: () => import('./hosts/rename.ts') },
-    },
-  },
-  views: {
-    summary: 'List saved views, and what they list',
-    verbs: {
-      list: { summary: 'List saved views', load: () => import('./views/list.ts') },
-      use: { summary: 'List the digests of a saved view', load: () => import('./views/use.ts') },
-    },
-  },
+  ),
+  categories: noun('List and create categories', async () => (await import('./categories.ts')).categories, {
+    list: 'List categories',
+    create: 'Create a category',
+  }),
+  hosts: noun('List and rename the sources of digests', async () => (await import('./hosts.ts')).hosts, {
+    list: 'List sources',
+    rename: 'Change the brand name of a source',
+  }),
+  views: noun('List saved views and their digests', async () => (await import('./views.ts')).views, {
+    list: 'List saved views',
+    use: 'List the digests of a saved view',
+  }),
   calendar: {
-    summary: 'What is planned, scheduled, published and sent',
+    summary: 'Show what is planned, scheduled, published and sent',
     verbs: {
-      list: { summary: 'List what is between two days', load: () => import('./calendar/list.ts') },
-      ics: { summary: 'Write it as an iCalendar file', load: () => import('./calendar/ics.ts') },
+      list: { summary: 'List calendar items between two days', load: () => import('./calendar/list.ts') },
+      ics: { summary: 'Export the calendar as an iCalendar file', load: () => import('./calendar/ics.ts') },
     },
   },
   reports: {
-    summary: 'Report on what was published, its quality, and polls',
+    summary: 'Report on published digests, their quality, and polls',
     verbs: {
       daily: { summary: 'Report on the digests of a period', load: () => import('./reports/daily.ts') },
       quality: {
@@ -127,244 +119,187 @@ export const commands: Commands = {
         load: () => import('./reports/broadcasts.ts'),
       },
       'tag-trends': {
-        summary: 'Report on tags over time, and which rose and fell',
+        summary: 'Report on tags over time, with the biggest rises and falls',
         load: () => import('./reports/tagTrends.ts'),
       },
       tags: { summary: 'Show the progress of daily targets', load: () => import('./reports/tags.ts') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls.ts') },
-      schedules: {
-        summary: 'List, make, change, run and delete scheduled reports',
-        verbs: {
-          list: { summary: 'List scheduled reports', load: () => import('./reports/schedules/list.ts') },
+      schedules: noun(
+        'List, create, change, run and delete scheduled reports',
+        async () => (await import('./reports/schedules.ts')).schedules,
+        {
+          list: 'List scheduled reports',
           create: { summary: 'Schedule a report', load: () => import('./reports/schedules/create.ts') },
           edit: { summary: 'Change a scheduled report', load: () => import('./reports/schedules/edit.ts') },
-          run: {
-            summary: 'Have a scheduled report made now',
-            load: () => import('./reports/schedules/run.ts'),
-          },
-          delete: {
-            summary: 'Delete a scheduled report with its files',
-            load: () => import('./reports/schedules/delete.ts'),
-          },
+          run: 'Generate a scheduled report now',
+          delete: 'Delete a scheduled report and its files',
         },
-      },
+      ),
     },
   },
-  statuses: {
-    summary: 'List and change the statuses of digests',
-    verbs: {
-      list: { summary: 'List statuses', load: () => import('./statuses/list.ts') },
-      add: { summary: 'Create a status', load: () => import('./statuses/add.ts') },
-      rename: { summary: 'Give a status another name or code', load: () => import('./statuses/rename.ts') },
-      set: {
-        summary: 'Change the colour of a status, who may set it, and its place',
-        load: () => import('./statuses/set.ts'),
-      },
-      delete: {
-        summary: 'Delete a status and move its digests to Draft; can be undone',
-        load: () => import('./statuses/delete.ts'),
-      },
+  statuses: noun(
+    'List and change the statuses of digests',
+    async () => (await import('./statuses.ts')).statuses,
+    {
+      list: 'List statuses',
+      add: 'Create a status',
+      rename: 'Change the name or code of a status',
+      set: 'Change the colour and position of a status, and who can set it',
+      delete: 'Delete a status and move its digests to Draft (can be undone)',
     },
-  },
-  users: {
-    summary: 'List users; create, change and deactivate them; end their sessions',
-    verbs: {
-      list: { summary: 'List users', load: () => import('./users/list.ts') },
+  ),
+  users: noun(
+    'List users; create, change and deactivate them; end their sessions',
+    async () => (await import('./users.ts')).users,
+    {
+      list: 'List users',
       create: { summary: 'Create a user', load: () => import('./users/create.ts') },
-      activate: { summary: 'Let a user sign in again', load: () => import('./users/activate.ts') },
+      activate: 'Let a user sign in again',
       deactivate: {
-        summary: 'Sign a user out and bar them from signing in',
+        summary: 'Sign a user out and block them from signing in',
         load: () => import('./users/deactivate.ts'),
       },
-      edit: { summary: 'Change the name or the role of a user', load: () => import('./users/edit.ts') },
-      role: { summary: 'Give a user another role', load: () => import('./users/role.ts') },
+      edit: 'Change the name or role of a user',
+      role: 'Change the role of a user',
       password: { summary: 'Set the password of a user', load: () => import('./users/setPassword.ts') },
       'password-link': {
-        summary: 'Make a link by which a user chooses a new password',
+        summary: 'Create a link for a user to choose a new password',
         load: () => import('./users/passwordLink.ts'),
       },
       import: {
-        summary: 'Add the users of a CSV file',
+        summary: 'Import users from a CSV file',
         load: () => import('./users/import.ts'),
       },
-      'reset-factor': {
-        summary: 'Remove the second factor of a user who has lost it',
-        load: () => import('./users/resetFactor.ts'),
-      },
-      sessions: {
-        summary: 'See where a user is signed in, and end it',
-        verbs: {
-          list: {
-            summary: 'List the sessions of a user',
-            load: () => import('./users/sessions/list.ts'),
-          },
-          end: {
-            summary: 'End a session of a user, or all of them',
-            load: () => import('./users/sessions/end.ts'),
-          },
+      'reset-factor': 'Remove the second factor of a user who has lost it',
+      sessions: noun(
+        'List and end the sessions of a user',
+        async () => (await import('./users.ts')).userSessions,
+        {
+          list: 'List the sessions of a user',
+          end: 'End one or all sessions of a user',
         },
-      },
+      ),
     },
-  },
+  ),
   settings: {
-    summary: 'Show and change settings of the desk',
+    summary: 'Show and change desk settings',
     verbs: {
-      'sign-in': {
-        summary: 'Show and change what sign-in demands of all users',
-        verbs: {
-          show: {
-            summary: 'Show which roles need a second factor, and how long sessions last',
-            load: () => import('./settings/signIn/show.ts'),
-          },
-          edit: {
-            summary: 'Change which roles need a second factor, and how long sessions last',
-            load: () => import('./settings/signIn/edit.ts'),
-          },
+      'sign-in': noun(
+        'Show and change the sign-in rules for all users',
+        async () => (await import('./settings.ts')).signIn,
+        {
+          show: 'Show which roles need a second factor, and how long sessions last',
+          edit: 'Change which roles need a second factor, and how long sessions last',
         },
-      },
+      ),
     },
   },
-  inbox: {
-    summary: 'List your inbox, and mark it as read',
-    verbs: {
-      list: { summary: 'List your inbox', load: () => import('./inbox/list.ts') },
-      read: {
-        summary: 'Mark an item as read or unread, or all as read',
-        load: () => import('./inbox/read.ts'),
-      },
-    },
-  },
-  notifications: {
-    summary: 'Send, schedule and stop push notifications',
-    verbs: {
-      list: { summary: 'List notifications', load: () => import('./notifications/list.ts') },
-      show: {
-        summary: 'Show a broadcast: why it is on hold, and its results',
-        load: () => import('./notifications/show.ts'),
-      },
+  inbox: noun('List your inbox, and mark it as read', async () => (await import('./inbox.ts')).inbox, {
+    list: 'List your inbox',
+    read: 'Mark an item as read or unread, or all as read',
+  }),
+  notifications: noun(
+    'Send, schedule and stop push notifications',
+    async () => (await import('./notifications.ts')).notifications,
+    {
+      list: 'List notifications',
+      show: 'Show a notification, why it is on hold, and its results',
       send: { summary: 'Send a notification', load: () => import('./notifications/send.ts') },
       schedule: {
-        summary: 'Send a notification at a time',
+        summary: 'Schedule a notification',
         load: () => import('./notifications/schedule.ts'),
       },
-      reschedule: {
-        summary: 'Move a scheduled notification to another time',
-        load: () => import('./notifications/reschedule.ts'),
-      },
-      cancel: {
-        summary: 'Cancel a notification that has not left',
-        load: () => import('./notifications/cancel.ts'),
-      },
-      stop: {
-        summary: 'Stop one that leaves or is being sent',
-        load: () => import('./notifications/stop.ts'),
-      },
-      resume: {
-        summary: 'Send one that has ended to those who did not get it',
-        load: () => import('./notifications/resume.ts'),
-      },
-      choose: {
-        summary: 'Choose which of two that are tried goes to the rest',
-        load: () => import('./notifications/choose.ts'),
-      },
-      groups: {
-        summary: 'List the groups that notifications go to',
-        load: () => import('./notifications/groups.ts'),
-      },
-      audiences: {
-        summary: 'List the saved audiences, with how many people each has',
-        load: () => import('./notifications/audiences.ts'),
-      },
-      templates: {
-        summary: 'List the templates of notifications',
-        load: () => import('./notifications/templates.ts'),
-      },
-      limits: {
-        summary: 'Show and change quiet hours and limits a person',
-        verbs: {
-          show: {
-            summary: 'Show the quiet hours and limits of app packages',
-            load: () => import('./notifications/limits/show.ts'),
-          },
+      reschedule: 'Reschedule a notification',
+      cancel: 'Cancel a notification that has not been sent',
+      stop: 'Stop a notification that is about to be sent or is being sent',
+      resume: 'Resume an ended notification for people who did not get it',
+      choose: 'Choose which version of an A/B test goes to everyone else',
+      groups: 'List the groups that notifications go to',
+      audiences: 'List saved audiences and their sizes',
+      templates: 'List notification templates',
+      apps: noun(
+        'List, confirm and remove the apps that notifications go to',
+        async () => (await import('./notifications.ts')).apps,
+        {
+          list: 'List apps, including those waiting for confirmation',
+          confirm: 'Confirm an app, so that its devices get notifications',
+          remove: 'Remove an app, so that its devices stop getting notifications',
+        },
+      ),
+      limits: noun(
+        'Show and change quiet hours and limits per person',
+        async () => (await import('./notifications.ts')).limits,
+        {
+          show: 'Show the quiet hours and limits of app packages',
           set: {
             summary: 'Change the quiet hours and the limit of a package',
             load: () => import('./notifications/limits/set.ts'),
           },
           delete: {
-            summary: 'Delete the limits of a package',
+            summary: 'Delete the limits for a package',
             load: () => import('./notifications/limits/delete.ts'),
           },
         },
-      },
+      ),
     },
-  },
-  feeds: {
-    summary: 'Find, add, check and delete feeds; import and export them',
-    verbs: {
-      list: { summary: 'List feeds with their health', load: () => import('./feeds/list.ts') },
-      add: { summary: 'Add a feed, or one that a site offers', load: () => import('./feeds/add.ts') },
+  ),
+  feeds: noun(
+    'Find, add, check and delete feeds; import and export them',
+    async () => (await import('./feeds.ts')).feeds,
+    {
+      list: 'List feeds with their health',
+      add: { summary: 'Add a feed by its URL, or from a site', load: () => import('./feeds/add.ts') },
       edit: {
-        summary: 'Change the title of a feed, how often it is read, whether it makes headlines',
+        summary: 'Change the title of a feed, how often it is read, and whether it creates headlines',
         load: () => import('./feeds/edit.ts'),
       },
       remove: { summary: 'Delete feeds and their posts', load: () => import('./feeds/remove.ts') },
       check: {
-        summary: 'Read feeds now and print the result',
+        summary: 'Read feeds now and show the result',
         load: () => import('./feeds/check.ts'),
       },
-      import: { summary: 'Add the feeds of an OPML file', load: () => import('./feeds/import.ts') },
-      export: { summary: 'Write all feeds as OPML', load: () => import('./feeds/export.ts') },
-      rules: {
-        summary: 'Mute and watch posts of a board',
-        verbs: {
-          list: { summary: 'List the rules of a board', load: () => import('./feeds/rules/list.ts') },
-          add: {
-            summary: 'Add a rule, or show what it would have caught',
-            load: () => import('./feeds/rules/add.ts'),
-          },
-          remove: {
-            summary: 'Delete a rule, or bring it back',
-            load: () => import('./feeds/rules/remove.ts'),
-          },
+      import: { summary: 'Import feeds from an OPML file', load: () => import('./feeds/import.ts') },
+      export: { summary: 'Export all feeds as OPML', load: () => import('./feeds/export.ts') },
+      rules: noun('Mute and watch posts on a board', async () => (await import('./feeds.ts')).feedRules, {
+        list: 'List the rules of a board',
+        add: {
+          summary: 'Add a rule, or show what it would have caught',
+          load: () => import('./feeds/rules/add.ts'),
         },
-      },
+        remove: {
+          summary: 'Delete or restore a rule',
+          load: () => import('./feeds/rules/remove.ts'),
+        },
+      }),
     },
-  },
-  headlines: {
-    summary: 'Find headlines; change their status and their groups',
-    verbs: {
-      list: { summary: 'List headlines, a row for each group', load: () => import('./headlines/list.ts') },
-      status: { summary: 'Give headlines a status', load: () => import('./headlines/status.ts') },
-      group: {
-        summary: 'Move headlines into a group; can be undone',
-        load: () => import('./headlines/group.ts'),
-      },
-      ungroup: {
-        summary: 'Take headlines out of their groups; can be undone',
-        load: () => import('./headlines/ungroup.ts'),
-      },
-      offers: {
-        summary: 'List groups that may be of one story',
-        load: () => import('./headlines/offers.ts'),
-      },
+  ),
+  headlines: noun(
+    'Find headlines; change their status and their groups',
+    async () => (await import('./headlines.ts')).headlines,
+    {
+      list: { summary: 'List headlines, one row per group', load: () => import('./headlines/list.ts') },
+      status: { summary: 'Set the status of headlines', load: () => import('./headlines/status.ts') },
+      group: 'Move headlines into a group (can be undone)',
+      ungroup: 'Take headlines out of their groups (can be undone)',
+      offers: 'List suggested merges of headline groups',
       answer: {
-        summary: 'Join the groups of an offer, or keep them apart; can be undone',
+        summary: 'Join the groups of a suggested merge, or keep them apart (can be undone)',
         load: () => import('./headlines/answer.ts'),
       },
-      undo: { summary: 'Undo changes of groups', load: () => import('./headlines/undo.ts') },
+      undo: { summary: 'Undo group changes', load: () => import('./headlines/undo.ts') },
     },
-  },
+  ),
   renders: {
-    summary: 'Follow the rendering of a video',
+    summary: 'Follow the render of a video',
     verbs: {
-      watch: { summary: 'Wait for the end of a rendering', load: () => import('./renders/watch.ts') },
+      watch: { summary: 'Wait for a render to finish', load: () => import('./renders/watch.ts') },
     },
   },
   videos: {
     summary: 'Read and replace segments and transcripts of videos, and render them',
     verbs: {
       render: {
-        summary: 'Render the segments of an uploaded video as a file',
+        summary: 'Render the segments of an uploaded video to a file',
         load: () => import('./videos/render.ts'),
       },
       segments: {
@@ -375,7 +310,7 @@ export const commands: Commands = {
             load: () => import('./videos/segments/get.ts'),
           },
           set: {
-            summary: 'Replace segments by those of a file',
+            summary: 'Replace segments with those in a file',
             load: () => import('./videos/segments/set.ts'),
           },
         },
@@ -388,86 +323,70 @@ export const commands: Commands = {
             load: () => import('./videos/transcript/get.ts'),
           },
           set: {
-            summary: 'Replace a transcript by that of a file',
+            summary: 'Replace a transcript with one from a file',
             load: () => import('./videos/transcript/set.ts'),
           },
           import: {
-            summary: "Replace a transcript by YouTube's captions",
+            summary: 'Replace a transcript with YouTube’s captions',
             load: () => import('./videos/transcript/import.ts'),
           },
         },
       },
     },
   },
-  jobs: {
-    summary: 'List bulk changes; approve, undo and stop them',
-    verbs: {
-      list: { summary: 'List jobs, the newest first', load: () => import('./jobs/list.ts') },
-      show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
-      undo: { summary: 'Undo jobs of the last 24 hours', load: () => import('./jobs/undo.ts') },
-      stop: { summary: 'Stop a running job', load: () => import('./jobs/stop.ts') },
-      approve: {
-        summary: 'Approve a job that waits for it, which starts it',
-        load: () => import('./jobs/approve.ts'),
-      },
-      refuse: {
-        summary: 'Refuse a job that waits for an approval',
-        load: () => import('./jobs/refuse.ts'),
-      },
-      watch: { summary: 'Wait for the end of a job', load: () => import('./jobs/watch.ts') },
-    },
-  },
+  jobs: noun('List bulk changes; approve, undo and stop them', async () => (await import('./jobs.ts')).jobs, {
+    list: 'List jobs, newest first',
+    show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
+    undo: { summary: 'Undo jobs from the last 24 hours', load: () => import('./jobs/undo.ts') },
+    stop: 'Stop a running job',
+    approve: 'Approve a waiting job, which starts it',
+    refuse: 'Refuse a job that is waiting for approval',
+    watch: { summary: 'Wait for a job to finish', load: () => import('./jobs/watch.ts') },
+  }),
   plan: {
-    summary: 'Read the plans that --dry-run --out writes',
+    summary: 'Show plans written by --dry-run --out',
     verbs: {
       show: { summary: 'Show what a plan changes', load: () => import('./plan/show.ts') },
     },
   },
-  apply: { summary: 'Change what a plan names, and nothing else', load: () => import('./apply.ts') },
+  apply: { summary: 'Apply the changes in a plan, and nothing else', load: () => import('./apply.ts') },
   audit: {
-    summary: 'Read who did what',
+    summary: 'Read the audit log',
     verbs: {
-      list: { summary: 'List what was done, the newest first', load: () => import('./audit/list.ts') },
+      list: { summary: 'List audit entries, newest first', load: () => import('./audit/list.ts') },
       verify: {
-        summary: 'Find entries that were changed, removed or slipped in',
+        summary: 'Find entries that were altered, removed or inserted',
         load: () => import('./audit/verify.ts'),
       },
     },
   },
-  tokens: {
-    summary: 'List, create and revoke API tokens',
-    verbs: {
-      list: { summary: 'List API tokens', load: () => import('./tokens/list.ts') },
-      create: { summary: 'Create an API token, shown once', load: () => import('./tokens/create.ts') },
-      revoke: { summary: 'End an API token for good', load: () => import('./tokens/revoke.ts') },
-    },
-  },
-  api: { summary: 'Make any call of the API', load: () => import('./api.ts') },
-  alias: {
-    summary: 'Give command lines names of your own',
-    verbs: {
-      list: { summary: 'List aliases', load: () => import('./alias/list.ts') },
-      set: { summary: 'Name a command line', load: () => import('./alias/set.ts') },
-      remove: { summary: 'Remove an alias', load: () => import('./alias/remove.ts') },
-    },
-  },
-  man: { summary: 'Print the manual page of commands', load: () => import('./man.ts') },
-  completion: { summary: 'Print a completion script for a shell', load: () => import('./completion.ts') },
+  tokens: noun('List, create and revoke API tokens', async () => (await import('./tokens.ts')).tokens, {
+    list: 'List API tokens',
+    create: 'Create an API token, shown once',
+    revoke: 'Revoke an API token',
+  }),
+  api: { summary: 'Make any API request', load: () => import('./api.ts') },
+  alias: noun('Create shortcuts for commands', async () => (await import('./alias.ts')).alias, {
+    list: 'List aliases',
+    set: 'Create a shortcut for a command',
+    remove: 'Remove an alias',
+  }),
+  completion: { summary: 'Print a shell completion script', load: () => import('./completion.ts') },
   complete: {
-    summary: 'List the words that complete a command line',
+    summary: 'List completions for a command line',
     isHidden: true,
     load: () => import('./complete.ts'),
   },
   admin: {
-    summary: 'Back up, restore and move the data of a server, on its machine',
+    summary: 'Back up, restore and move a server’s data, on its machine',
     load: () => import('./admin/run.ts'),
     verbs: {
       status: {
-        summary: 'Show how a server, its work and backups are, by its API',
+        summary: 'Show the status of a server, its tasks and its backups, from the API',
         load: () => import('./admin/status.ts'),
       },
     },
   },
-  version: { summary: 'Show the versions of desk and of the API', load: () => import('./version.ts') },
-  doctor: { summary: 'Check what a command needs to work', load: () => import('./doctor.ts') },
+  version: { summary: 'Show the versions of desk and the API', load: () => import('./version.ts') },
+  doctor: { summary: 'Check that desk is ready to use', load: () => import('./doctor.ts') },
 };

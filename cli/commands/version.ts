@@ -9,7 +9,7 @@ import type { Context } from '../verb.ts';
 
 interface Versions {
   desk: string;
-  /** Empty where the server has none that it can name. */
+  /** Empty when the server doesn't report one. */
   api: string;
   server: string;
   note: string;
@@ -28,7 +28,6 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Names this program's version and that of the API, and says which of the two is to be updated. */
 export async function run(
   _options: object,
   { account, clientAs, output, signal }: Context,
@@ -38,7 +37,7 @@ export async function run(
     .call(getApiVersion, {}, { signal })
     .then((answer) => answer.version)
     .catch((error: unknown) => {
-      // A server that is older than this call does not know it.
+      // Older servers don't have this call.
       if (error instanceof ResponseError && error.status === 404) return '';
       throw error;
     });
@@ -49,9 +48,9 @@ export async function run(
   return exit.done;
 }
 
-/** Versions differ in what they can do by their first two numbers; the third is for corrections. */
+/** Only major and minor versions affect compatibility. */
 function compareVersions(own: string, api: string): string {
-  if (api === '') return 'The server is older than this program and will not know some commands.';
+  if (api === '') return 'The server is older than desk and won’t support some commands.';
   const order = compareReleases(own, api);
   if (order < 0) return `The server is newer: update desk to ${api}.`;
   return order > 0 ? 'The server is older: newer commands will fail.' : 'The versions match.';

@@ -1,10 +1,9 @@
 import type { DigestEdit, EditValue } from '#api/contract/bulk/edits.ts';
 import { editFields, shownFields } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
-import { ownZone } from '../times.ts';
+import { localTimeZone } from '../times.ts';
 import { parseId } from '../ids/badIds.ts';
 
-/** Why a row of the file cannot be applied. */
 export interface Reject {
   line: number;
   id: number | null;
@@ -12,14 +11,13 @@ export interface Reject {
   message: string;
 }
 
-/** A value of a row, by the name of its column. */
 export type FileRow = { line: number; cells: [name: string, value: unknown][] };
 
 const names: readonly string[] = [...editFields, ...shownFields, 'modified_at'];
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Gathers the rows of a file by digest: a row for each, or one for each of their fields. */
+/** Groups the file's rows by digest: one row each, or one per field. */
 export class FileEdits {
   readonly rejects: Reject[] = [];
   readonly #creates: boolean;
@@ -28,17 +26,14 @@ export class FileEdits {
   readonly #lines = new Map<DigestEdit, number>();
   readonly #bad = new Set<DigestEdit>();
 
-  /** With `creates`, rows without an id make drafts. */
   constructor({ creates = false } = {}) {
     this.#creates = creates;
   }
 
-  /** Those without a value that cannot be applied; those that make drafts are the last. */
   get edits(): DigestEdit[] {
     return this.#all.filter((edit) => !this.#bad.has(edit));
   }
 
-  /** How many digests the file names. */
   get size(): number {
     return this.#all.length;
   }
@@ -47,7 +42,7 @@ export class FileEdits {
     return [...this.#edits.values(), ...this.#drafts];
   }
 
-  /** Leaves an edit out for a value that is refused; where the edit begins unless a line is given. */
+  /** Rejects an edit; without a line, it reports where the edit starts. */
   reject(
     edit: DigestEdit,
     { line = this.#lines.get(edit) ?? 0, ...reason }: Pick<Reject, 'field' | 'message'> & Partial<Reject>,
@@ -64,15 +59,15 @@ export class FileEdits {
     if (!edit) {
       const message =
         given === ''
-          ? 'This row has no id. With --create, a row without one makes a draft.'
-          : `${JSON.stringify(row.get('id'))} is not a digest id.`;
+          ? 'This row has no id. Use --create to create drafts from rows without one.'
+          : `${JSON.stringify(row.get('id'))} is not a digest ID.`;
       this.rejects.push({ line, id: null, field: 'id', message });
       return;
     }
     const before = this.#lines.get(edit);
     if (before === undefined) this.#lines.set(edit, line);
     else if (!isOneField) {
-      this.reject(edit, { line, field: null, message: `Digest ${edit.id} is in line ${before}, too.` });
+      this.reject(edit, { line, field: null, message: `Digest ${edit.id} is also on line ${before}.` });
       return;
     }
     if (isOneField) this.#set(edit, line, String(row.get('field')).trim().toLowerCase(), row.get('value'));
@@ -99,14 +94,15 @@ export class FileEdits {
       this.reject(edit, { line, field, message });
     };
     const value = toValue(given);
-    if (!names.includes(field)) return reject('There is no such field.');
-    if (value === undefined) return reject('This must be text, a number, null or a list of texts and ids.');
-    if (!isStorable(value)) return reject('This text contains characters that cannot be stored.');
+    if (!names.includes(field)) return reject('Unknown field.');
+    if (value === undefined)
+      return reject('This must be text, a number, null, or a list of strings and IDs.');
+    if (!isStorable(value)) return reject('This text contains characters that can’t be stored.');
     if (field === 'modified_at') {
       if (value === '' || value === null) return;
-      if (typeof value !== 'string' || !instant.test(value) || Number.isNaN(Date.parse(value)))
+      if (typeof value !== 'string' || !instantPattern.test(value) || Number.isNaN(Date.parse(value)))
         return reject(
-          'This is not a time as desk writes it. Leave the column out to change digests whatever happened since.',
+          'A spreadsheet may have rewritten this time. Export the file again, or leave the column out to overwrite later changes.',
         );
       edit.modified_at = value;
       return;
@@ -118,33 +114,29 @@ export class FileEdits {
 }
 
 interface NameRules {
-  /** Where they are. */
   from?: string;
-  /** Rows without an id make drafts. */
   creates?: boolean;
 }
 
-/** Throws a UsageError for names of columns that say nothing of a digest. */
 export function checkNames(
   given: readonly string[],
   { from = 'The first line', creates = false }: NameRules = {},
 ): void {
   const isLong = given.length === 3 && given.includes('field') && given.includes('value');
   const unknown = given.filter((name) => name !== 'id' && !names.includes(name));
-  if (!given.includes('id') && !creates) throw new UsageError(`${from} names no column id.`, known);
-  if (new Set(given).size < given.length) throw new UsageError(`${from} names a column twice.`);
+  if (!given.includes('id') && !creates) throw new UsageError(`${from} has no id column.`, columnsHelp);
+  if (new Set(given).size < given.length) throw new UsageError(`${from} repeats a column.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
       `There is no field ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
-      known,
+      columnsHelp,
     );
   if (given.every((name) => name === 'id'))
-    throw new UsageError('The file does not name any field to change.', known);
+    throw new UsageError('The file contains no fields to change.', columnsHelp);
 }
 
-const known = `The columns are id with field and value, or id with some of ${editFields.join(', ')}.`;
+const columnsHelp = `The columns must be id, field and value, or id and any of ${editFields.join(', ')}.`;
 
-/** What JSON or a cell says, as the server reads it; objects go by their ids. */
 function toValue(given: unknown): EditValue | undefined {
   if (given === null || typeof given === 'string' || typeof given === 'number') return given;
   if (Array.isArray(given)) {
@@ -155,10 +147,10 @@ function toValue(given: unknown): EditValue | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** A local time unless it names a zone. */
+/** Local time, unless it names a zone. */
 const withZone = (value: EditValue): EditValue =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(value.trim())
-    ? `${value.trim()} ${ownZone()}`
+    ? `${value.trim()} ${localTimeZone()}`
     : value;
 
 const isStorable = (value: EditValue): boolean =>

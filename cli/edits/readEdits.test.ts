@@ -102,15 +102,15 @@ describe('DESK-16 rows that cannot be applied', () => {
   });
 
   it.each([
-    ['', 'names no column id'],
-    ['12,A\n', 'names no column id'],
-    ['id\n12\n', 'not name any field'],
+    ['', 'has no id column'],
+    ['12,A\n', 'has no id column'],
+    ['id\n12\n', 'contains no fields to change'],
     ['id,titel\n12,A\n', 'There is no field "titel"'],
-    ['id,title,Title\n12,A,B\n', 'names a column twice'],
-    ['id,title\n', 'not name any digest'],
-    ['id,title\n12,"A\n13,B\n', 'line 2 do not match'],
-    ['{"id":12,"title":"A"}\n{"id":13,"ti', 'JSON in line 2 cannot be read'],
-    ['[{"id":12,"title":"A"}', 'JSON cannot be read'],
+    ['id,title,Title\n12,A,B\n', 'repeats a column'],
+    ['id,title\n', 'contains no digests'],
+    ['id,title\n12,"A\n13,B\n', 'line 2 has unmatched quotes'],
+    ['{"id":12,"title":"A"}\n{"id":13,"ti', 'Can’t read the JSON in line 2:'],
+    ['[{"id":12,"title":"A"}', 'Can’t read the JSON:'],
     ['[12]', 'is not a JSON object'],
   ])('a file like %j is refused as a whole', (text, reason) => {
     expect(() => readEdits(text)).toThrow(reason);

@@ -1,28 +1,27 @@
 import Papa from 'papaparse';
-import { readCell } from '#domain/csv.ts';
+import { stripFormulaGuard, unevenRowMessage } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
 import { checkNames, FileEdits } from './fileEdits.ts';
 
-/** Reads edits of digests: CSV of any separator, as spreadsheets write it, JSON Lines or a JSON array. */
+/** Accepts CSV with any separator, JSON Lines or a JSON array. */
 export function readEdits(text: string, { creates = false } = {}): FileEdits {
   const edits = new FileEdits({ creates });
   const start = text.trimStart()[0];
   if (start === '{' || start === '[') readJson(text, edits, start === '[');
   else readTable(text, edits, creates);
-  if (edits.size === 0 && edits.rejects.length === 0)
-    throw new UsageError('The file does not name any digest.');
+  if (edits.size === 0 && edits.rejects.length === 0) throw new UsageError('The file contains no digests.');
   return edits;
 }
 
 const delimiters = [',', ';', '\t', '|'];
 
-const toNames = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().toLowerCase());
+const normalizeNames = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().toLowerCase());
 
 function readTable(text: string, edits: FileEdits, creates: boolean): void {
   const [stated = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const table = text.slice(stated.length);
   const head = (delimiter: string) =>
-    toNames(Papa.parse<string[]>(table.slice(0, 10_000), { delimiter, preview: 1 }).data[0]);
+    normalizeNames(Papa.parse<string[]>(table.slice(0, 10_000), { delimiter, preview: 1 }).data[0]);
   const delimiter =
     separator ??
     delimiters.find((each) => head(each).some((name) => name === 'id' || name === 'title')) ??
@@ -37,30 +36,30 @@ function readTable(text: string, edits: FileEdits, creates: boolean): void {
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote)
     throw new UsageError(
-      `The quotes of the row in line ${rows[quote.row ?? 0]?.line ?? 1} do not match.`,
+      `The row on line ${rows[quote.row ?? 0]?.line ?? 1} has unmatched quotes.`,
       'Nothing was changed. Save the file again as CSV.',
     );
   const [first, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const names = toNames(first?.cells);
+  const names = normalizeNames(first?.cells);
   checkNames(names, { creates });
   for (const { line: own, cells } of others) {
     if (cells.length !== names.length) {
-      const message = `This row has ${cells.length} cells, and the first line ${names.length}.`;
+      const message = unevenRowMessage(cells.length, names.length);
       edits.rejects.push({ line: own, id: null, field: null, message });
       continue;
     }
-    edits.add({ line: own, cells: cells.map((cell, index) => [names[index]!, readCell(cell)]) });
+    edits.add({ line: own, cells: cells.map((cell, index) => [names[index]!, stripFormulaGuard(cell)]) });
   }
 }
 
 function readJson(text: string, edits: FileEdits, isArray: boolean): void {
   const rows = isArray
-    ? toArray(parse(text)).map((value, index) => ({ line: index + 1, value }))
+    ? toArray(parseJson(text)).map((value, index) => ({ line: index + 1, value }))
     : text
         .split(/\r?\n/)
         .map((row, index) => ({ line: index + 1, row }))
         .filter(({ row }) => row.trim() !== '')
-        .map(({ line, row }) => ({ line, value: parse(row, line) }));
+        .map(({ line, row }) => ({ line, value: parseJson(row, line) }));
   for (const { line, value } of rows) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new UsageError(`Row ${line} is not a JSON object.`, 'Nothing was changed.');
@@ -71,12 +70,12 @@ function readJson(text: string, edits: FileEdits, isArray: boolean): void {
 
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-function parse(text: string, line?: number): unknown {
+function parseJson(text: string, line?: number): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     throw new UsageError(
-      `The JSON${line === undefined ? '' : ` in line ${line}`} cannot be read: ${(error as Error).message}.`,
+      `Can’t read the JSON${line === undefined ? '' : ` in line ${line}`}: ${(error as Error).message}.`,
       'Nothing was changed.',
     );
   }

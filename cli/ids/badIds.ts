@@ -4,13 +4,13 @@ import { maxId } from '../resolve.ts';
 const maxShown = 20;
 const maxLength = 40;
 
-/** The id that a text is; 0 when it is not an id. `007` is not: a spreadsheet may have cut it out of something else. */
+/** Returns 0 for invalid ids, including `007`, which a spreadsheet may have truncated. */
 export function parseId(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id <= maxId ? id : 0;
 }
 
-/** Collects what is no id, so that one error names every line to be corrected. */
+/** Collects invalid ids, so that one error lists every line to fix. */
 export class BadIds {
   readonly #from: string;
   readonly #place: string;
@@ -18,14 +18,13 @@ export class BadIds {
   readonly #shown: string[] = [];
   #count = 0;
 
-  /** `place` is what is counted: lines of a file, or arguments. `noun` is what has the ids. */
+  /** `place` is the counted unit: lines or arguments. `noun` is what the ids identify. */
   constructor(from: string, place = 'line', noun = 'digest') {
     this.#from = from;
     this.#place = place;
     this.#noun = noun;
   }
 
-  /** Whether `text` is an id; otherwise it is collected. */
   accept(text: string, id: number, line: number): boolean {
     if (id > 0) return true;
     this.#count += 1;
@@ -34,15 +33,14 @@ export class BadIds {
     return false;
   }
 
-  /** Throws when anything was collected. */
   check(): void {
     if (this.#count === 0) return;
     const hidden = this.#count - this.#shown.length;
     const places = this.#shown.join('; ') + (hidden > 0 ? `; and ${hidden} more` : '');
     const subject = this.#count === 1 ? 'One value is' : `${this.#count} values are`;
     throw new UsageError(
-      `${subject} not a ${this.#noun} id in ${this.#from}: ${places}.`,
-      `Nothing was done. \`desk ${this.#noun}s list --ids\` prints ids one a line.`,
+      `${subject} not a valid ${this.#noun} ID in ${this.#from}: ${places}.`,
+      `Nothing was done. \`desk ${this.#noun}s list --ids\` prints IDs, one per line.`,
     );
   }
 }

@@ -7,18 +7,17 @@ import { StreamDecoder } from './streamDecoder.ts';
 import { TextIds } from './text.ts';
 
 export interface IdsOptions {
-  /** Ids, comma lists of them, or `-` for standard input. */
   ids: string[];
   idsFile?: string;
 }
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** The ids that arguments, `--ids-file` and standard input name, each once, in the order given. `noun` is what has them. */
+/** Deduplicated ids from arguments, `--ids-file` and standard input, in order. `noun` is what they identify. */
 export const collectIds = async (options: IdsOptions, stdin: () => Chunks, noun?: string) =>
   (await collectIdSet(options, stdin, noun)).slice();
 
-/** The same for any number of them. None at all is an error, never everything. */
+/** Like `collectIds`, for any number of ids. Throws on empty input, which never means everything. */
 export async function collectIdSet(
   options: IdsOptions,
   stdin: () => Chunks,
@@ -30,13 +29,13 @@ export async function collectIdSet(
   };
   const usesStdin = options.ids.includes('-') || options.idsFile === '-';
   const given = options.ids.filter((argument) => argument !== '-');
-  if (given.length > 0) await add(once(given.join('\n')), 'the arguments', 'argument');
+  if (given.length > 0) await add(singleChunk(given.join('\n')), 'the arguments', 'argument');
   if (options.idsFile && options.idsFile !== '-') await add(openFile(options.idsFile), options.idsFile);
   if (usesStdin) await add(stdin(), 'standard input');
   if (ids.size === 0) {
     throw new UsageError(
-      usesStdin || options.idsFile ? `The input names no ${noun}.` : `No ${noun} is named.`,
-      'Give ids as arguments, with --ids-file FILE, or - to read them from standard input.',
+      usesStdin || options.idsFile ? `No ${noun}s given in the input.` : `No ${noun}s given.`,
+      'Pass IDs as arguments, with --ids-file FILE, or use - to read them from standard input.',
     );
   }
   return ids;
@@ -45,8 +44,8 @@ export async function collectIdSet(
 const leadingComments = /^(\s*#[^\n]*\n)+/;
 
 /**
- * Reads ids from text as it arrives, in the forms of `JsonIds` and `TextIds`: those of each piece together, to be read
- * before the next, as a promise for each of a million ids is a hundred megabytes. An error names all that is no id.
+ * Yields ids in batches per chunk, because a promise per id costs a hundred megabytes for a million. One error
+ * lists all invalid ids.
  */
 export async function* readIds(
   chunks: Chunks,
@@ -65,7 +64,7 @@ export async function* readIds(
       continue;
     }
     start += text;
-    // The first character that is neither space nor part of a comment decides between JSON and lines.
+    // The first character outside whitespace and comments decides between JSON and lines.
     const plain = start.replace(leadingComments, (lines) => lines.replace(/[^\n]/g, ''));
     const first = plain.trimStart()[0];
     if (first === undefined || first === '#') continue;
@@ -76,13 +75,12 @@ export async function* readIds(
   bad.check();
 }
 
-/** The chunks, and an empty one that flushes the decoder. */
 async function* withEnd(chunks: Chunks): Chunks {
   yield* chunks;
   yield new Uint8Array();
 }
 
-async function* once(text: string) {
+async function* singleChunk(text: string) {
   yield text;
 }
 
@@ -90,6 +88,6 @@ async function* openFile(path: string) {
   try {
     yield* createReadStream(path) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw new UsageError(`The ids file cannot be read: ${(error as Error).message}.`);
+    throw new UsageError(`Can’t read the IDs file: ${(error as Error).message}.`);
   }
 }

@@ -1,9 +1,9 @@
 const blockSize = 65_536;
 
-/** Ids, each once, in the order given, at twelve bytes each: a `Set` of a million needs forty megabytes. */
+/** An insertion-ordered set at twelve bytes per id; a `Set` of a million needs forty megabytes. */
 export class IdSet {
   readonly #blocks: Int32Array[] = [];
-  /** Open addressing; 0 is a free slot, which no id is. */
+  /** Open addressing; 0 marks a free slot, as it is never an id. */
   #table = new Int32Array(2048);
   #size = 0;
 
@@ -22,7 +22,6 @@ export class IdSet {
     this.#size += 1;
   }
 
-  /** Those from `start` to before `end`. */
   slice(start = 0, end = this.#size): number[] {
     const ids: number[] = [];
     for (let index = start; index < Math.min(end, this.#size); index += 1)
@@ -32,7 +31,7 @@ export class IdSet {
 
   #slotOf(id: number): number {
     const last = this.#table.length - 1;
-    // Fibonacci hashing spreads neighbours, which ids mostly are.
+    // Fibonacci hashing spreads neighboring ids, which are the usual case.
     let slot = (Math.imul(id, 0x9e3779b1) >>> 7) & last;
     while (this.#table[slot] !== 0 && this.#table[slot] !== id) slot = (slot + 1) & last;
     return slot;

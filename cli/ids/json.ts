@@ -1,16 +1,15 @@
 import { UsageError } from '../errors.ts';
 import { parseId, type BadIds } from './badIds.ts';
 
-/** The longest object that can be a row; stopping there bounds the memory. */
-const maxToken = 1_000_000;
+/** The longest possible row; bounds memory. */
+const maxTokenLength = 1_000_000;
 
-/** Reads ids from a JSON array or NDJSON, of numbers, texts, objects with an `id` or pages of them, one value at a time. */
+/** Streams ids from a JSON array or NDJSON of numbers, strings, objects with an `id`, or pages of them. */
 export class JsonIds {
   readonly #from: string;
   readonly #bad: BadIds;
   #line = 1;
   #token = '';
-  /** Braces open around the current character; only inside an object. */
   #depth = 0;
   #inText = false;
   #escaped = false;
@@ -37,7 +36,7 @@ export class JsonIds {
         }
         this.#token += character;
       }
-      if (this.#token.length > maxToken) throw this.#notJson();
+      if (this.#token.length > maxTokenLength) throw this.#notJson();
       if (character === '\n') this.#line += 1;
     }
   }
@@ -79,12 +78,12 @@ export class JsonIds {
 
   #notJson(): UsageError {
     return new UsageError(
-      `${this.#from} is not a list of ids in JSON (line ${this.#line}).`,
-      'Nothing was done. It accepts [12, 17], or rows as `desk digests list --json` writes them.',
+      `${this.#from} is not a JSON list of IDs (line ${this.#line}).`,
+      'Nothing was done. Use [12, 17], or rows as written by `desk digests list --json`.',
     );
   }
 
-  // An incomplete list is what a failed program upstream leaves: acting on a part would be wrong.
+  // A failed upstream program leaves an incomplete list, and acting on part of it would be wrong.
   #incomplete(): UsageError {
     return new UsageError(
       `The JSON in ${this.#from} is incomplete at line ${this.#line}.`,
@@ -93,7 +92,6 @@ export class JsonIds {
   }
 }
 
-/** The id of a row; those of all rows of a page, as `desk api GET` prints it. */
 function idsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);

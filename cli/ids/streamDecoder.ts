@@ -1,10 +1,9 @@
 /**
- * Decodes a stream of bytes by its byte order mark: UTF-8, or UTF-16, which PowerShell and Excel write. Without a mark, a zero
- * among the first two bytes tells UTF-16. An empty chunk ends the stream.
+ * Decodes by byte order mark: UTF-8, or UTF-16 from PowerShell and Excel. Without a mark, a zero in the first
+ * two bytes means UTF-16. An empty chunk ends the stream.
  */
 export class StreamDecoder {
   #decoder: InstanceType<typeof TextDecoder> | undefined;
-  /** The first byte, as long as there is no second one. */
   #pending: Uint8Array = new Uint8Array();
 
   decode(chunk: Uint8Array): string {

@@ -1,26 +1,23 @@
 import { parseId, type BadIds } from './badIds.ts';
 
-/** A line longer than this can only be a list; it is read in pieces, which bounds the memory. */
-const maxLine = 1_000_000;
-/** A longer first line is no header. */
-const maxHead = 10_000;
+/** Longer lines can only be lists, and are read in pieces to bound memory. */
+const maxLineLength = 1_000_000;
+/** A longer first line isn't a header. */
+const maxHeaderLength = 10_000;
 const lineFeed = 10;
 const carriageReturn = 13;
 const separators = /[\s,;]+/;
 
 /**
- * Reads ids from lines: ids separated by commas or spaces, CSV with an `id` column, or the
- * tab-separated rows that desk writes, whose first cell is the id. `#` starts a comment.
+ * Reads comma- or space-separated ids, CSV with an `id` column, or desk's tab-separated rows with the id first.
+ * `#` starts a comment.
  */
 export class TextIds {
   readonly #bad: BadIds;
   #line = 0;
   #rest = '';
-  /** Known after the first line with anything in it. */
   #csv: { delimiter: string; column: number } | false | undefined;
-  /** The first lines while a quote is open in them. */
   #head = '';
-  /** A record of CSV whose quotes are still open. */
   #record = '';
 
   constructor(bad: BadIds) {
@@ -29,10 +26,10 @@ export class TextIds {
 
   *feed(chunk: string): Generator<number, void, undefined> {
     const text = this.#rest + chunk;
-    // A line that ends with CR may go on with LF in the next chunk.
+    // A trailing CR may be followed by LF in the next chunk.
     const whole = text.endsWith('\r') ? text.length - 1 : text.length;
     let start = 0;
-    // One line at a time: together, those of a piece would outlive what the engine collects cheaply.
+    // Line by line: a whole chunk's lines would outlive cheap garbage collection.
     for (let index = 0; index < whole; index += 1) {
       const code = text.charCodeAt(index);
       if (code !== lineFeed && code !== carriageReturn) continue;
@@ -46,7 +43,7 @@ export class TextIds {
       start = index + 1;
     }
     this.#rest = text.slice(start);
-    if (this.#rest.length > maxLine && !this.#csv) {
+    if (this.#rest.length > maxLineLength && !this.#csv) {
       const end = Math.max(...[',', ' ', ';', '\t'].map((separator) => this.#rest.lastIndexOf(separator)));
       if (end < 0) return;
       yield* this.#list(this.#rest.slice(0, end).split(separators));
@@ -64,7 +61,7 @@ export class TextIds {
     this.#line += 1;
     if (this.#csv) {
       this.#record += (this.#record && '\n') + text;
-      if (count(this.#record, '"') % 2 === 1) return;
+      if (countOccurrences(this.#record, '"') % 2 === 1) return;
       yield* this.#cells(this.#record);
       this.#record = '';
       return;
@@ -78,11 +75,11 @@ export class TextIds {
     yield* this.#list(isRow ? [(cells[0] ?? '').trim()] : line.split(separators));
   }
 
-  /** Looks for the header in the first line with anything in it, whose quoted cells may go over several. */
   #isHead(text: string, line: string): boolean {
     const head = this.#head === '' ? line : `${this.#head}\n${text}`;
     this.#head = '';
-    const isOpen = count(head, '"') % 2 === 1 && !/^\s*\d/.test(head) && head.length <= maxHead;
+    const isOpen =
+      countOccurrences(head, '"') % 2 === 1 && !/^\s*\d/.test(head) && head.length <= maxHeaderLength;
     if (isOpen) this.#head = head;
     else this.#csv = parseHeader(head);
     return !isOpen;
@@ -104,7 +101,6 @@ export class TextIds {
   }
 }
 
-/** Where the ids are when a line is the head of CSV. */
 function parseHeader(line: string): { delimiter: string; column: number } | false {
   for (const delimiter of [',', ';', '\t']) {
     const column = splitCells(line, delimiter).findIndex((cell) => cell.trim().toLowerCase() === 'id');
@@ -113,7 +109,6 @@ function parseHeader(line: string): { delimiter: string; column: number } | fals
   return false;
 }
 
-/** The cells of a record of CSV, without their quotes. */
 function splitCells(record: string, delimiter: string): string[] {
   const cells = [''];
   let isQuoted = false;
@@ -125,4 +120,4 @@ function splitCells(record: string, delimiter: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-const count = (text: string, character: string) => text.split(character).length - 1;
+const countOccurrences = (text: string, character: string) => text.split(character).length - 1;

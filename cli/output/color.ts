@@ -2,7 +2,7 @@ import type { Environment } from '../config.ts';
 
 export type ColorFlag = 'auto' | 'always' | 'never';
 
-/** `--color` decides; else NO_COLOR and FORCE_COLOR; else whether a capable terminal reads. */
+/** Precedence: `--color`, NO_COLOR and FORCE_COLOR, terminal capability. */
 export function hasColor(flag: ColorFlag, env: Environment, isTerminal: boolean): boolean {
   if (flag !== 'auto') return flag === 'always';
   if (env.NO_COLOR) return false;

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { CommandError } from '../errors.ts';
 import { exit } from '../exit.ts';
 
-/** A file that appears, or replaces an older one, only once it is complete. */
+/** Appears, or replaces an older file, only once it is complete. */
 export interface OutputFile {
   stream: Writable;
   commit(): Promise<void>;
@@ -15,14 +15,14 @@ export async function openFile(path: string): Promise<OutputFile> {
   const part = `${path}.part`;
   const cannotWrite = (error: unknown) =>
     new CommandError({
-      what: `${path} cannot be written.`,
+      what: `Can’t write ${path}.`,
       why: error instanceof Error ? error.message : undefined,
       exit: exit.failed,
       code: 'cannot_write',
     });
   try {
     const stream = (await open(part, 'w')).createWriteStream();
-    // Reported by `commit`, or by the write that waits.
+    // Reported by `commit` or the pending write.
     stream.on('error', () => {});
     return {
       stream,

@@ -3,11 +3,10 @@ import type { OutputFlags } from './mode.ts';
 
 interface Sink {
   write(text: string): Promise<void>;
-  /** Whether people read it. */
   isTerminal: boolean;
 }
 
-/** The filter that flags ask for. Throws a UsageError for a program or a template that cannot be read. */
+/** Throws a UsageError for an invalid program or template. */
 export async function openFilter(flags: OutputFlags, sink: Sink): Promise<Filter | undefined> {
   if (flags.jq !== undefined) {
     const { openJq } = await import('./jq.ts');

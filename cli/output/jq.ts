@@ -7,16 +7,16 @@ import { splitLines, type Filter } from './jsonFilter.ts';
 interface JqSettings {
   write(text: string): Promise<void>;
   isTerminal: boolean;
-  /** Whether each line is a value of its own, so that a long list need not fit into memory. */
+  /** Each line is its own value, so that long lists need not fit into memory. */
   isByLine: boolean;
 }
 
-/** What jq ends with for a program that it cannot read. */
+/** jq's exit code for an invalid program. */
 const unreadable = 3;
-/** Characters of lines that are filtered at once: a call of jq costs more than a row does. */
+/** Characters filtered per jq call, because a call costs more than a row. */
 const batchLength = 65_536;
 
-/** Filters JSON with jq: strings as they are, other values as JSON, on a terminal indented. */
+/** Writes strings raw and other values as JSON, indented on a terminal. */
 export async function openJq(program: string, { write, isTerminal, isByLine }: JqSettings): Promise<Filter> {
   const jq = await loadJq({ wasmBinary: readJq() });
   const run = (input: string) => jq.raw(input, program, ['-c']);
@@ -29,11 +29,11 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
   const filter = async (json: string) => {
     const { stdout, stderr, exitCode } = run(json);
     const values = stdout === '' ? [] : stdout.split('\n');
-    await write(values.map((value) => `${shown(value, isTerminal)}\n`).join(''));
+    await write(values.map((value) => `${formatValue(value, isTerminal)}\n`).join(''));
     if (exitCode === 0) return;
     throw new CommandError({
       what: `--jq: ${reason(stderr)}`,
-      next: 'See what the program is given with --json alone.',
+      next: 'Use --json alone to see the input of the program.',
       exit: exit.failed,
       code: 'jq_failed',
     });
@@ -54,13 +54,12 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
   };
 }
 
-/** A value that jq wrote on a line: a string as it is. */
-function shown(value: string, isTerminal: boolean): string {
+function formatValue(value: string, isTerminal: boolean): string {
   if (value.startsWith('"')) return JSON.parse(value) as string;
   return isTerminal ? JSON.stringify(JSON.parse(value), null, 2) : value;
 }
 
-/** `jq: error (at <stdin>:0): Cannot index array with "id"` as a sentence. */
+/** Turns `jq: error (at <stdin>:0): Cannot index array with "id"` into a sentence. */
 function reason(stderr: string): string {
   const [first = ''] = stderr.trim().split('\n');
   const text = first

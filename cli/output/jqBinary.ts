@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The program jq as WebAssembly. A build has it packed in the place of this module (scripts/packedJq.ts). */
+/** jq as WebAssembly. Builds replace this module with a packed copy (scripts/packedJq.ts). */
 export const readJq = (): Uint8Array => readFileSync(fileURLToPath(import.meta.resolve('jq-wasm/jq.wasm')));

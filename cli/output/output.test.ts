@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { hasColor } from './color.ts';
-import { findMode, type OutputFlags } from './mode.ts';
+import { resolveMode, type OutputFlags } from './mode.ts';
 import { Output } from './output.ts';
 import type { Shape } from './shape.ts';
 import { localTime } from './text.ts';
@@ -26,10 +26,16 @@ const rows = [
   { id: 2, title: '=1+1' },
 ];
 
-async function write(flags: OutputFlags, step: (output: Output) => Promise<unknown>): Promise<string> {
+async function write(
+  flags: OutputFlags,
+  step: (output: Output) => Promise<unknown>,
+  isTerminal = false,
+): Promise<string> {
   const stream = new PassThrough() as PassThrough & NodeJS.WriteStream;
   const written = text(stream);
-  await step(new Output({ mode: findMode(flags, false), flags, stream, hasColor: false }));
+  await step(
+    new Output({ mode: resolveMode(flags, isTerminal), flags, stream, hasColor: false, isTerminal }),
+  );
   stream.end();
   return written;
 }
@@ -54,6 +60,22 @@ it('refuses a field that does not exist and names those that do', async () => {
   await expect(list({ json: 'id,name' })).rejects.toMatchObject({
     parts: { exit: 2, next: 'Fields: id, title.' },
   });
+});
+
+/** The server's own file, in pieces that end within a character. */
+const fileOf = (output: Output) =>
+  output.file(
+    ReadableStream.from([...Buffer.from('1,\u001b[2J\u202eé\r\n')].map((byte) => Uint8Array.of(byte))),
+  );
+
+it('DESK-40: lines steer no terminal, nor does CSV, which is whole in a pipe', async () => {
+  const wiped = [{ id: 1, title: '\u001b[2J\u202eé' }];
+  const rowsOf = (output: Output) => output.rows(wiped, shape);
+  expect(await write({}, rowsOf)).toBe('1\t[2Jé\n');
+  expect(await write({ csv: true }, rowsOf, true)).toBe('id,title\n1,[2Jé\n');
+  expect(await write({ csv: true }, fileOf, true)).toBe('1,[2Jé\n');
+  expect(await write({ csv: true }, rowsOf)).toBe('id,title\r\n1,\u001b[2J\u202eé\r\n');
+  expect(await write({ csv: true }, fileOf)).toBe('1,\u001b[2J\u202eé\r\n');
 });
 
 it('writes CSV with a header, safe unless raw', async () => {

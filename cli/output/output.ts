@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { byteOrderMark, csvLine } from '#domain/csv.ts';
-import { UsageError } from '../errors.ts';
+import { withFailureMessage, UsageError } from '../errors.ts';
 import type { Filter } from './jsonFilter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
 import type { Shape } from './shape.ts';
-import { oneLine } from './text.ts';
+import { jsonText, toSingleLine, toPrintableLines } from './text.ts';
 
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
@@ -15,19 +15,18 @@ export interface OutputSettings {
   flags: OutputFlags;
   stream: Writable & { columns?: number };
   hasColor: boolean;
-  /** What JSON passes through. */
+  isTerminal?: boolean;
   filter?: Filter;
-  /** Names the command under `--envelope`. */
+  /** The command's name under `--envelope`. */
   command?: string;
 }
 
 /**
- * The version of what `--json` and `--csv` write, under `--envelope`. Raised when a field or a column is taken out or
- * means something else (tests/cli/shapes.json).
+ * Version of the `--json` and `--csv` output under `--envelope`. Raise it when a field or column is removed or
+ * changes meaning (tests/cli/shapes.json).
  */
 const schemaVersion = 1;
 
-/** Writes data to standard output, in the form that the flags choose, row by row as they come. */
 export class Output {
   readonly mode: Mode;
   readonly #settings: OutputSettings;
@@ -37,31 +36,39 @@ export class Output {
     this.#settings = settings;
   }
 
-  /** Whether cells that a spreadsheet would run stay as they are. */
+  /** Leaves cells that a spreadsheet would execute as they are. */
   get isRaw(): boolean {
     return Boolean(this.#settings.flags.raw);
   }
 
-  /** Whether people read it, rather than a program. */
+  /** True if people read the output, rather than a program. */
   get isForPeople(): boolean {
     return this.mode === 'table';
   }
 
-  /**
-   * Throws a UsageError for a field under `--json` that rows of this kind do not have. A command that changes something
-   * calls it first, as its rows are written after the change.
-   */
+  /** Throws a UsageError for unknown `--json` fields. Call it before a change, because rows are written afterwards. */
   requireFields({ fields }: { fields: readonly string[] }): void {
     this.#picker({ fields });
   }
 
-  /** Many rows. Resolves to how many there were. */
+  /** Resolves to the row count. If the server fails midway, the error includes the count so far. */
   async rows<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<number> {
+    const counter = { rows: 0 };
+    return withFailureMessage(
+      () => stoppedAfterText(counter.rows),
+      () => this.#writeRows(rows, shape, counter),
+    );
+  }
+
+  async #writeRows<Row extends object>(
+    rows: Rows<Row>,
+    shape: Shape<Row>,
+    counter: { rows: number },
+  ): Promise<number> {
     const pick = this.#picker(shape);
-    let count = 0;
     const counted = async function* () {
       for await (const row of rows) {
-        count += 1;
+        counter.rows += 1;
         yield row;
       }
     };
@@ -79,26 +86,26 @@ export class Output {
         let separator = '[\n';
         await this.#write(head);
         for await (const row of counted()) {
-          await this.#write(separator + JSON.stringify(pick(row)));
+          await this.#write(separator + jsonText(pick(row)));
           separator = ',\n';
         }
-        await this.#write(`${count ? '\n]' : '[]'}${tail}\n`);
+        await this.#write(`${counter.rows ? '\n]' : '[]'}${tail}\n`);
         break;
       }
       case 'jsonl':
-        for await (const row of counted()) await this.#write(`${JSON.stringify(pick(row))}\n`);
+        for await (const row of counted()) await this.#write(`${jsonText(pick(row))}\n`);
         break;
       case 'csv': {
-        await this.#write(this.#mark + csvLine(shape.columns.map(({ name }) => name)));
+        await this.text(this.#mark + csvLine(shape.columns.map(({ name }) => name)));
         for await (const row of counted()) {
           const cells = shape.columns.map((column) => column.value(row));
-          await this.#write(csvLine(cells, this.isRaw));
+          await this.text(csvLine(cells, this.isRaw));
         }
         break;
       }
       case 'lines':
         for await (const row of counted()) {
-          const cells = shape.columns.map((column) => oneLine(String(column.value(row) ?? '')));
+          const cells = shape.columns.map((column) => toSingleLine(String(column.value(row) ?? '')));
           await this.#write(`${cells.join('\t')}\n`);
         }
         break;
@@ -108,19 +115,17 @@ export class Output {
       case 'count':
       case 'quiet':
         for await (const row of counted()) void row;
-        if (this.mode === 'count') await this.count(count);
+        if (this.mode === 'count') await this.count(counter.rows);
     }
-    return count;
+    return counter.rows;
   }
 
-  /** One row, or few that are looked at one by one: blocks on a terminal, and under JSON a lone object. */
   async record<Row extends object>(row: Row, shape: Shape<Row>): Promise<void> {
     if (this.mode === 'json') await this.#object(this.#picker(shape)(row));
     else if (this.mode === 'table') await this.blocks([row], shape);
     else await this.rows([row], shape);
   }
 
-  /** Rows one below the other, for people. */
   async blocks<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
     const { writeBlock } = await import('./table.ts');
     let separator = '';
@@ -130,7 +135,6 @@ export class Output {
     }
   }
 
-  /** The result of a change: one object under JSON, else its rows. */
   async result<Row extends object>(result: object, rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
     if (this.mode === 'json') {
       const pick = this.#picker({ fields: Object.keys(result) });
@@ -141,17 +145,26 @@ export class Output {
   /** The server's own CSV file. Resolves to its length in bytes. */
   async file(chunks: AsyncIterable<Uint8Array>): Promise<number> {
     let length = 0;
+    const lines = createCsvLineCounter();
+    const decoder = this.#settings.isTerminal ? new TextDecoder() : undefined;
     if (this.#mark) await this.#write(this.#mark);
-    for await (const chunk of chunks) {
-      await this.#write(chunk);
-      length += chunk.length;
-    }
+    await withFailureMessage(
+      () => stoppedAfterText(lines.count() - 1),
+      async () => {
+        for await (const chunk of chunks) {
+          if (decoder) await this.text(decoder.decode(chunk, { stream: true }));
+          else await this.#write(chunk);
+          lines.push(chunk);
+          length += chunk.length;
+        }
+      },
+    );
     return length;
   }
 
-  /** Text as it is. */
+  /** Raw text; control sequences are stripped on a terminal. */
   async text(text: string): Promise<void> {
-    await this.#write(text);
+    await this.#write(this.#settings.isTerminal ? toPrintableLines(text) : text);
   }
 
   async count(count: number): Promise<void> {
@@ -160,10 +173,9 @@ export class Output {
 
   async #object(value: object): Promise<void> {
     const [head, tail] = this.#envelope('result');
-    await this.#write(`${head}${JSON.stringify(value, null, 2)}${tail}\n`);
+    await this.#write(`${head}${jsonText(value, 2)}${tail}\n`);
   }
 
-  /** What goes around JSON under `--envelope`. */
   #envelope(name: 'rows' | 'result'): [head: string, tail: string] {
     const { flags, command = '' } = this.#settings;
     if (!flags.envelope) return ['', ''];
@@ -178,7 +190,6 @@ export class Output {
     return createColors(this.#settings.hasColor);
   }
 
-  // Waits when the reader is slower than the rows are, so that they do not pile up in memory.
   #write = async (text: string | Uint8Array): Promise<void> => {
     const { filter } = this.#settings;
     if (filter && typeof text === 'string') return filter.write(text);
@@ -197,4 +208,22 @@ export class Output {
     }
     return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row] ?? null]));
   }
+}
+
+const stoppedAfterText = (rows: number) =>
+  rows > 0 ? `It stopped after ${rows} ${rows === 1 ? 'row' : 'rows'}.` : '';
+
+function createCsvLineCounter() {
+  const [quote, lineFeed] = [0x22, 0x0a];
+  let count = 0;
+  let isQuoted = false;
+  return {
+    push(bytes: Uint8Array) {
+      for (const byte of bytes) {
+        if (byte === quote) isQuoted = !isQuoted;
+        else if (byte === lineFeed && !isQuoted) count += 1;
+      }
+    },
+    count: () => count,
+  };
 }

@@ -1,22 +1,56 @@
+import type { Static, TObject } from '#api/contract/schema.ts';
 import type { Cell } from '#domain/csv.ts';
+import { localTime } from './text.ts';
 
-/** One column of a table, and of the tab-separated and CSV forms. */
 export interface Column<Row> {
-  /** Stable: it heads the CSV column. */
+  /** Stable, because it is the CSV heading. */
   name: string;
   value(row: Row): Cell;
-  /** How a terminal shows the value; `false` leaves the column out there. Default: as it is. */
+  /** How a terminal shows the value; `false` hides the column there. Default: the value itself. */
   screen?: false | ((row: Row) => string);
-  /** Shrinks first when the terminal is narrow. */
   isFlexible?: boolean;
-  /** Left out of a table that is still too wide then, the highest number first. Default: never. */
+  /** Dropped from a table that is still too wide, highest number first. Default: never. */
   leaveOut?: number;
 }
 
-/** How a kind of row is written in every form. The first column names the row. */
+/** How a row is written in every form. The first column names it. */
 export interface Shape<Row> {
   columns: Column<Row>[];
-  /** The names that `--json` accepts: those of the row itself. */
+  /** The names `--json` accepts, which are the row's own. */
   fields: readonly string[];
   id(row: Row): number | string;
+}
+
+interface FieldColumn<Row> extends Omit<Column<Row>, 'value'> {
+  name: {
+    [Name in keyof Row]-?: Row[Name] extends Cell ? Name : never;
+  }[keyof Row] &
+    string;
+  /** Shown in local time on a terminal. */
+  isInstant?: true;
+}
+
+/** The shape of rows that have a schema, which names their fields. Default: named by their `id`. */
+export function shapeOf<S extends TObject>(
+  schema: S,
+  columns: (FieldColumn<Static<S>>['name'] | FieldColumn<Static<S>> | Column<Static<S>>)[],
+  id: Shape<Static<S>>['id'] = (row) => (row as { id: number }).id,
+): Shape<Static<S>> {
+  return {
+    fields: Object.keys(schema.properties),
+    columns: columns.map((column) => completeColumn(typeof column === 'string' ? { name: column } : column)),
+    id,
+  };
+}
+
+function completeColumn<Row>(column: FieldColumn<Row> | Column<Row>): Column<Row> {
+  if ('value' in column) return column;
+  const { name, isInstant, ...rest } = column;
+  const value = (row: Row) => row[name] as Cell;
+  return {
+    name,
+    value,
+    ...(isInstant && { screen: (row) => localTime(value(row) as string | null) }),
+    ...rest,
+  };
 }

@@ -1,29 +1,25 @@
 import stringWidth from 'string-width';
 import type { createColors } from 'picocolors';
-import { printable } from './text.ts';
+import { toPrintable } from './text.ts';
 import type { Column } from './shape.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Widths are measured over this many rows, so that a long list starts at once and memory is bounded. */
+/** Widths come from this many rows, so that a long list starts at once and memory stays bounded. */
 const measuredRows = 100;
 const gap = '  ';
-/** To what a flexible column shrinks before columns are left out, and any other column at the last. */
+/** Flexible columns shrink to this before columns are dropped; the others only after that. */
 const minFlexible = 12;
 const minWidth = 4;
 const segmenter = new Intl.Segmenter();
 
 interface TableOptions {
   colors: Colors;
-  /** Of the terminal, in columns. */
   width: number;
   write(text: string): Promise<void>;
 }
 
-/**
- * A table for people: aligned by what characters take on screen, no wider than the terminal. The
- * first column, which names the row, is never cut; the others shrink, and some are left out.
- */
+/** Aligns by display width and fits the terminal. The first column is never cut; the others shrink or are dropped. */
 export async function writeTable<Row>(
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
@@ -38,12 +34,12 @@ export async function writeTable<Row>(
     if (pending.length === 0) return;
     if (!layout) {
       layout = layOut(candidates, pending, width);
-      const head = layout.columns.map((column) => toHead(column));
-      await write(`${colors.bold(line(head, layout.widths, width))}\n`);
+      const head = layout.columns.map((column) => columnHeading(column));
+      await write(`${colors.bold(formatLine(head, layout.widths, width))}\n`);
     }
     for (const row of pending.splice(0)) {
       const cells = layout.columns.map((column) => screenText(column, row));
-      await write(`${line(cells, layout.widths, width)}\n`);
+      await write(`${formatLine(cells, layout.widths, width)}\n`);
     }
   };
 
@@ -56,7 +52,6 @@ export async function writeTable<Row>(
   return count;
 }
 
-/** One row as a block of named lines. */
 export function writeBlock<Row>(row: Row, columns: Column<Row>[], colors: Colors): string {
   const shown = columns.map((column) => [column.name, screenText(column, row)] as const);
   const longest = Math.max(...shown.map(([name]) => name.length));
@@ -67,22 +62,22 @@ export function writeBlock<Row>(row: Row, columns: Column<Row>[], colors: Colors
 }
 
 function screenText<Row>(column: Column<Row>, row: Row): string {
-  return printable(column.screen ? column.screen(row) : String(column.value(row) ?? ''));
+  return toPrintable(column.screen ? column.screen(row) : String(column.value(row) ?? ''));
 }
 
-const toHead = <Row>({ name }: Column<Row>) => name.replaceAll('_', ' ').toUpperCase();
+const columnHeading = <Row>({ name }: Column<Row>) => name.replaceAll('_', ' ').toUpperCase();
 
 interface Layout<Row> {
   columns: Column<Row>[];
   widths: number[];
 }
 
-/** Shrinks flexible columns, then leaves out columns by their `leaveOut`, then shrinks what is left. */
+/** Shrinks flexible columns, then drops columns by `leaveOut`, then shrinks the rest. */
 function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number): Layout<Row> {
   const natural = new Map(
     candidates.map((column) => {
       const widths = rows.map((row) => stringWidth(screenText(column, row)));
-      return [column, Math.max(toHead(column).length, ...widths)];
+      return [column, Math.max(columnHeading(column).length, ...widths)];
     }),
   );
   const findWidth = (column: Column<Row>) => natural.get(column) ?? 0;
@@ -113,7 +108,6 @@ function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number):
   return { columns, widths };
 }
 
-/** Shrinks the widest columns first, down to their least width. */
 function shrink(widths: number[], least: number[], available: number): void {
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
   while (excess > 0) {
@@ -126,8 +120,8 @@ function shrink(widths: number[], least: number[], available: number): void {
   }
 }
 
-/** A first cell that is wider than those measured moves the others; the last one has the rest of the line. */
-function line(cells: string[], widths: number[], available: number): string {
+/** A first cell wider than those measured shifts the rest; the last cell takes the remaining width. */
+function formatLine(cells: string[], widths: number[], available: number): string {
   let text = '';
   let used = 0;
   for (const [index, cell] of cells.entries()) {

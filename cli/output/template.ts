@@ -7,9 +7,9 @@ interface TemplateSettings {
   write(text: string): Promise<void>;
 }
 
-/** Writes each row through a Liquid template, a line a row. Fields of the row are its variables. */
+/** Renders each row through a Liquid template, with its fields as variables. */
 export function openTemplate(text: string, { write }: TemplateSettings): Filter {
-  // Templates come from the command line alone, not from files.
+  // Templates come only from the command line, never from files.
   const engine = new Liquid({ templates: {}, strictFilters: true });
   const template = parse(engine, text);
   const variables = engine.globalVariablesSync(template);
@@ -59,7 +59,7 @@ function renderRow(engine: Liquid, template: Template[], row: object): string {
     throw new CommandError(
       {
         what: `--template: ${reason(error)}`,
-        next: 'See what a row has with --json.',
+        next: 'Use --json to see the fields of a row.',
         exit: exit.failed,
         code: 'template_failed',
       },
@@ -68,7 +68,6 @@ function renderRow(engine: Liquid, template: Template[], row: object): string {
   }
 }
 
-/** The reason without the place, which a template of one line need not name. */
 function reason(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : '').split('\n');
   const text = first.replace(/, line:\d+, col:\d+$/, '');

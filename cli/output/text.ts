@@ -1,30 +1,32 @@
 import { formatInstant } from '#domain/shownDates.ts';
 
 /**
- * Text that is safe to show: without the control characters that would steer a terminal, and
- * without the bidi characters that would reverse the rest of the line.
+ * Safe to show: no control characters that steer a terminal, and no bidi characters that reverse the rest of
+ * the line.
  */
-export function printable(text: string): string {
-  return (
-    text
-      .replace(/\s+/g, ' ')
-      // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
-      .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
-      .trim()
-  );
-}
+export const toPrintable = (text: string): string => toPrintableLines(text.replace(/\s+/g, ' ')).trim();
 
-/** A cell of a tab-separated line. Tabs and line breaks become spaces. */
-export function oneLine(text: string): string {
-  return text.replace(/[\t\r\n]+/g, ' ');
-}
+/** Like `printable`, but keeps line breaks and tabs. */
+export const toPrintableLines = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** JSON itself only escapes control characters below space; others could steer a terminal. */
+export const jsonText = (value: unknown, space?: number): string =>
+  JSON.stringify(value, null, space).replace(
+    // eslint-disable-next-line no-control-regex -- as above
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Pipes may end in a pager, and `less -R` lets links and C1 sequences through. */
+export const toSingleLine = (text: string): string => toPrintableLines(text.replace(/[\t\r\n]+/g, ' '));
 
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */
 export function localTime(instant: string | null): string {
   return instant === null ? '' : formatInstant(instant);
 }
 
-/** A word quoted for a shell. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

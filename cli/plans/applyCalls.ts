@@ -8,9 +8,9 @@ import { followRemoval } from '../bulk/followRemoval.ts';
 import { confirm } from '../confirm.ts';
 import { CommandError, explain, InterruptedError, UsageError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
-import { printable } from '../output/text.ts';
+import { toPrintable } from '../output/text.ts';
 import type { Context } from '../verb.ts';
-import { findIds, isSameVersion, isSo, canRead, readRow, toKey } from './rows.ts';
+import { targetIds, isSameVersion, isInEffect, canRead, readRow, rowKey } from './rows.ts';
 
 type Item = Plan['items'][number] & PlannedCall;
 
@@ -21,9 +21,9 @@ interface Done {
   reason: string | null;
 }
 
-const again = 'Apply the plan again: what already matches it is skipped.';
+const applyAgainHint = 'Apply the plan again: changes already in place are skipped.';
 
-/** Makes the calls of a plan one by one. What is so already is left out; what moved on since is skipped and named. */
+/** Makes the plan's calls one by one. Skips calls already in effect, and names those whose rows changed since. */
 export async function applyCalls(
   plan: Plan,
   options: ConsentOptions & CountOptions,
@@ -34,14 +34,17 @@ export async function applyCalls(
   const items = plan.items.map((item) => {
     const endpoint = contract.find(({ endpoint: each }) => each.id === item.call)?.endpoint;
     if (!endpoint)
-      throw new UsageError(`This desk knows no call ${JSON.stringify(item.call)}.`, 'Update it.');
+      throw new UsageError(
+        `This version of desk doesn’t know the API call ${JSON.stringify(item.call)}.`,
+        'Update desk.',
+      );
     return { endpoint: endpoint as AnyEndpoint, item: item as Item };
   });
   const count = items.length;
   checkCount(count, options, 'calls');
   const sample = async () =>
-    items.slice(0, 5).map(({ item }) => `${item.id ?? 'new'}  ${printable(item.title)}`);
-  const question = `Make the ${count === 1 ? 'call' : `${count} calls`} of the plan?`;
+    items.slice(0, 5).map(({ item }) => `${item.id ?? 'new'}  ${toPrintable(item.title)}`);
+  const question = `Make the ${count === 1 ? 'call' : `${count} calls`} in the plan?`;
   const isDestructive = items.some(({ endpoint }) => endpoint.method === 'DELETE') || undefined;
   await confirm(
     { question, sample, ...(isDestructive && { count, countBy: 'Calls', isDestructive }) },
@@ -55,21 +58,21 @@ export async function applyCalls(
   const toRow = (item: Item, result: Done['result'], reason: string | null = null) =>
     rows.push({ id: item.id ?? 0, title: item.title, result, reason });
   for (const [index, { endpoint, item }] of items.entries()) {
-    if (signal.aborted) throw interrupted(rows, count);
+    if (signal.aborted) throw interruptedError(rows, count);
     terminal.bar(index, count);
     try {
       const ended = await applyOne(endpoint, item, { seen, key: `plan-${key}-${index}` }, context);
       toRow(item, ...ended);
     } catch (error) {
       terminal.progress('');
-      if (signal.aborted) throw interrupted(rows, count);
+      if (signal.aborted) throw interruptedError(rows, count);
       if (
         !(error instanceof ResponseError) ||
         error instanceof ServerError ||
         error instanceof ConnectionError
       )
         throw new CommandError(
-          { ...explain(error).parts, why: `${index} of ${count} calls are done.`, next: again },
+          { ...explain(error).parts, why: `${index} of ${count} calls completed.`, next: applyAgainHint },
           { cause: error },
         );
       toRow(item, 'failed', explain(error).parts.what);
@@ -98,7 +101,7 @@ export async function applyCalls(
     return exit.done;
   }
   throw new CommandError({
-    what: `${summary}; ${printable(bad[0]!.title)}: ${bad[0]!.reason}`,
+    what: `${summary}; ${toPrintable(bad[0]!.title)}: ${bad[0]!.reason}`,
     failed: 'Unable to apply the plan',
     exit: bad.length < count ? exit.partial : exit.failed,
     code: 'partial',
@@ -106,7 +109,6 @@ export async function applyCalls(
 }
 
 interface Applying {
-  /** Rows as they were when this run began, and as its own calls have left them. */
   seen: Map<string, Row | undefined>;
   key: string;
 }
@@ -119,17 +121,17 @@ async function applyOne(
 ): Promise<[Done['result'], string?]> {
   const { client } = context;
   const { params, query, body } = item;
-  const ids = findIds(endpoint, item);
+  const ids = targetIds(endpoint, item);
   const present: (Row | undefined)[] = [];
   for (const id of ids) {
-    if (!seen.has(toKey(endpoint, id))) seen.set(toKey(endpoint, id), await readRow(endpoint, id, client));
-    present.push(seen.get(toKey(endpoint, id)));
+    if (!seen.has(rowKey(endpoint, id))) seen.set(rowKey(endpoint, id), await readRow(endpoint, id, client));
+    present.push(seen.get(rowKey(endpoint, id)));
   }
-  if (await isSo(endpoint, item, present, client)) return ['unchanged'];
+  if (await isInEffect(endpoint, item, present, client)) return ['unchanged'];
   if (await canRead(endpoint))
     for (const [index, row] of present.entries()) {
       const before = item.read?.[index];
-      if (row === undefined) return ['skipped', 'It does not exist any more.'];
+      if (row === undefined) return ['skipped', 'It no longer exists.'];
       if (before && !isSameVersion(before, row, item)) return ['skipped', 'It has changed since.'];
     }
   const headers = endpoint.method === 'POST' ? { 'idempotency-key': key } : undefined;
@@ -140,11 +142,11 @@ async function applyOne(
     if (error instanceof NotFoundError && endpoint.method === 'DELETE') return ['unchanged'];
     throw error;
   }
-  for (const [index, id] of ids.entries()) seen.set(toKey(endpoint, id), { ...present[index], ...body });
+  for (const [index, id] of ids.entries()) seen.set(rowKey(endpoint, id), { ...present[index], ...body });
   const { job_id: job } = (answer ?? {}) as { job_id?: unknown };
   if (typeof job === 'number') await followRemoval({ job_id: job, digest_count: 0 }, context);
   return ['changed'];
 }
 
-const interrupted = (rows: readonly Done[], count: number) =>
-  new InterruptedError(`Interrupted. ${rows.length} of ${count} calls are done.`, again);
+const interruptedError = (rows: readonly Done[], count: number) =>
+  new InterruptedError(`Interrupted. ${rows.length} of ${count} calls completed.`, applyAgainHint);

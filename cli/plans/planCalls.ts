@@ -9,7 +9,6 @@ import type { PlanOptions } from './declareVerb.ts';
 import { planItemShape } from './planItemShape.ts';
 import { recordCalls } from './record.ts';
 
-/** Runs a command on a client that writes down its calls, and shows them or writes them to a file. */
 export async function planCalls(
   name: string,
   verb: Verb,
@@ -21,7 +20,6 @@ export async function planCalls(
   const { account, output, terminal } = context;
   const { recorder, items } = recordCalls(context.client);
   const readAt = new Date().toISOString();
-  // Nothing of it is shown or prompted for.
   const quiet = Object.create(context, {
     client: { value: recorder },
     output: { value: new Output({ mode: 'quiet', flags: {}, stream: system.stdout, hasColor: false }) },
@@ -34,7 +32,6 @@ export async function planCalls(
       quiet,
     );
   } catch (error) {
-    // What was named and does not exist is no change.
     if (!(error instanceof CommandError) || error.parts.exit !== exit.partial || items.length === 0)
       throw error;
     left = error;

@@ -3,7 +3,6 @@ import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { NotFoundError } from '#api/errors.ts';
 import type { PlannedCall, Row } from '../bulk/plan.ts';
 
-/** How rows of a resource are read: one by its id, and all of them. */
 interface Kind {
   read?(client: Client, id: number): Promise<Row | undefined>;
   list?(client: Client, call: PlannedCall): Promise<Row[]>;
@@ -15,13 +14,12 @@ async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
   return found;
 }
 
-/** One of a list that has no call for one. */
-const inList = (list: NonNullable<Kind['list']>): Kind => ({
+const listedKind = (list: NonNullable<Kind['list']>): Kind => ({
   list,
   read: async (client, id) => (await list(client, { call: '' })).find((row) => row.id === id),
 });
 
-/** By what a call writes first. What has no kind is not compared. */
+/** Keyed by the first resource a call writes. Resources without a kind aren't compared. */
 const kinds: Record<string, () => Promise<Kind>> = {
   tags: async () => {
     const { getTag, listTags } = await import('#api/contract/tags.ts');
@@ -80,19 +78,19 @@ const kinds: Record<string, () => Promise<Kind>> = {
   },
   hosts: async () => {
     const { listHosts } = await import('#api/contract/hosts.ts');
-    return inList(async (client) => (await client.call(listHosts, {})).results);
+    return listedKind(async (client) => (await client.call(listHosts, {})).results);
   },
   categories: async () => {
     const { listCategories } = await import('#api/contract/categories.ts');
-    return inList(async (client) => (await client.call(listCategories, {})).results);
+    return listedKind(async (client) => (await client.call(listCategories, {})).results);
   },
   reportSchedules: async () => {
     const { listReportSchedules } = await import('#api/contract/reportSchedules.ts');
-    return inList(async (client) => (await client.call(listReportSchedules, {})).results);
+    return listedKind(async (client) => (await client.call(listReportSchedules, {})).results);
   },
   broadcasts: async () => {
     const { listPushLimits } = await import('#api/contract/broadcasts/limits.ts');
-    return inList(async (client) => (await client.call(listPushLimits, {})).results);
+    return listedKind(async (client) => (await client.call(listPushLimits, {})).results);
   },
   signInRules: async () => {
     const { getSignInRules } = await import('#api/contract/signInRules.ts');
@@ -103,38 +101,34 @@ const kinds: Record<string, () => Promise<Kind>> = {
 const findResource = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
 const findKind = async (endpoint: AnyEndpoint) => kinds[findResource(endpoint)]?.();
 
-/** Of what there is one alone, which has no id. */
 const isSettings = (endpoint: AnyEndpoint) => findResource(endpoint) === 'signInRules';
 
 const isNamedByBody = (endpoint: AnyEndpoint, { params }: PlannedCall) =>
   !isCreation(endpoint) && !isSettings(endpoint) && params?.id === undefined;
 
-/** The names of the rows that a call changes, the same for every call that changes them. */
-export const toKey = (endpoint: AnyEndpoint, id: number): string => `${findResource(endpoint)} ${id}`;
+export const rowKey = (endpoint: AnyEndpoint, id: number): string => `${findResource(endpoint)} ${id}`;
 
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => Number.isInteger(each));
 
-/** The ids of the rows that a call changes: 0 for settings, none for one that makes a row. */
-export function findIds(endpoint: AnyEndpoint, call: PlannedCall): number[] {
+/** 0 for settings, none for a call that creates a row. */
+export function targetIds(endpoint: AnyEndpoint, call: PlannedCall): number[] {
   if (isSettings(endpoint)) return [0];
   if (isCreation(endpoint)) return [];
   if (!isNamedByBody(endpoint, call)) return endpoint.method === 'POST' ? [] : [Number(call.params?.id)];
   return Object.values(call.body ?? {}).find(isIds) ?? [];
 }
 
-/** Whether it makes a row. */
 export const isCreation = ({ id }: AnyEndpoint): boolean => id.startsWith('create');
 
-/** Whether it removes rows: a merge does so, too. */
 const isRemoval = ({ method, writes }: AnyEndpoint) => method === 'DELETE' || writes?.includes('bulk');
 
-/** A row as it is now; none where it does not exist. */
+/** Undefined if the row doesn't exist. */
 export async function readRow(endpoint: AnyEndpoint, id: number, client: Client): Promise<Row | undefined> {
   const kind = await findKind(endpoint);
   try {
     const row = await kind?.read?.(client, id);
-    // One that was merged is answered as the other.
+    // Reading a merged row returns the row it was merged into.
     return row?.id === undefined || row.id === id || id === 0 ? row : undefined;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
@@ -142,15 +136,14 @@ export async function readRow(endpoint: AnyEndpoint, id: number, client: Client)
   }
 }
 
-/** Whether rows of what a call changes can be read one by one. */
 export const canRead = async (endpoint: AnyEndpoint): Promise<boolean> =>
   Boolean((await findKind(endpoint))?.read);
 
 const aliases: Readonly<Record<string, string>> = { publish: 'publication' };
 const toField = (name: string) => aliases[name] ?? name;
 
-/** What of a row says whether it moved on: what the call replaces, and its version; of others what names it. */
-export function readVersion(row: Row, { body = {} }: PlannedCall): Row {
+/** The fields that show whether a row changed: those the call replaces and its version, or else its name. */
+export function versionFields(row: Row, { body = {} }: PlannedCall): Row {
   const replaced = Object.keys(body)
     .map(toField)
     .filter((name) => name in row);
@@ -168,26 +161,24 @@ export function readVersion(row: Row, { body = {} }: PlannedCall): Row {
   );
 }
 
-/** A value as calls are given it: rows by their ids. */
-function toGiven(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toGiven);
+function referencesToIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referencesToIds);
   const { id } = (value ?? {}) as { id?: unknown };
   return typeof id === 'number' ? id : value;
 }
 
-/** Whether a field has the value that a call sets; of an object, all that the call names. */
 function isSame(present: unknown, given: unknown): boolean {
-  const [a, b] = [toGiven(present), toGiven(given)];
+  const [a, b] = [referencesToIds(present), referencesToIds(given)];
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
   return Object.entries(b).every(([name, value]) => isSame((a as Row)[name], value));
 }
 
 export const isSameVersion = (before: Row, now: Row, call: PlannedCall): boolean =>
-  JSON.stringify(before) === JSON.stringify(readVersion(now, call));
+  JSON.stringify(before) === JSON.stringify(versionFields(now, call));
 
-/** Whether a call would change nothing, as all is as it has it. Rows are those that it changes, absent ones undefined. */
-export async function isSo(
+/** True if the call would change nothing. `undefined` rows don't exist. */
+export async function isInEffect(
   endpoint: AnyEndpoint,
   call: PlannedCall,
   rows: readonly (Row | undefined)[],
@@ -195,7 +186,6 @@ export async function isSo(
 ): Promise<boolean> {
   if (isRemoval(endpoint))
     return rows.length > 0 && rows.every((row) => row === undefined) && canRead(endpoint);
-  // A list of ids says which rows they are.
   const isList = (value: unknown) => Array.isArray(value) && isNamedByBody(endpoint, call);
   const given = Object.entries(call.body ?? {}).filter(([, value]) => !isList(value));
   const has = (row: Row | undefined) =>
@@ -207,8 +197,7 @@ export async function isSo(
   return list !== undefined && (await list(client, call)).some(has);
 }
 
-/** What a row is called. */
-export function findTitle(row: Row | undefined): string {
+export function rowTitle(row: Row | undefined): string {
   const { title, name, status_name, brand_name, host_name, text, email, app_package_name } = row ?? {};
   const found = [title, name, status_name, brand_name, host_name, text, email, app_package_name].find(
     (each) => typeof each === 'string' && each !== '',
@@ -216,20 +205,19 @@ export function findTitle(row: Row | undefined): string {
   return String(found ?? '');
 }
 
-/** What a call replaces by what, as texts. */
-export function findChanges(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row: Row | undefined) {
+export function describeChanges(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row: Row | undefined) {
   if (endpoint.method === 'DELETE')
-    return [{ field: findResource(endpoint), before: findTitle(row) || toText(row?.id), after: null }];
+    return [{ field: findResource(endpoint), before: rowTitle(row) || formatValue(row?.id), after: null }];
   return Object.entries(body).map(([field, value]) => ({
     field,
-    before: toText(row?.[toField(field)]),
-    after: toText(value),
+    before: formatValue(row?.[toField(field)]),
+    after: formatValue(value),
   }));
 }
 
-function toText(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (Array.isArray(value)) return value.map((each) => toText(each) ?? '').join(', ') || null;
-  if (typeof value === 'object') return findTitle(value as Row) || JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((each) => formatValue(each) ?? '').join(', ') || null;
+  if (typeof value === 'object') return rowTitle(value as Row) || JSON.stringify(value);
   return String(value as string | number | boolean);
 }

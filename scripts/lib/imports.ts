@@ -42,3 +42,9 @@ function resolve(from: string, specifier: string): string | undefined {
   const target = (packageJson.imports as Record<string, string>)[`${prefix}/*`];
   return target && path.join(path.dirname(target), request.slice(`${prefix}/`.length));
 }
+
+export const wordsInComments = (file: string, code: string) =>
+  parseSync(file, code).comments.reduce(
+    (sum, { value }) => sum + (value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0),
+    0,
+  );

@@ -41,9 +41,9 @@ export const longFiles = [
   'tests/api/oddVideos.test.ts',
   'tests/api/overviews.test.ts',
   'tests/api/renders.test.ts',
-  'server/features/renders/renderFile.test.ts',
+  'server/features/media/renders/renderFile.test.ts',
   'server/features/media/upload.test.ts',
-  'server/features/videos/videos.test.ts',
+  'server/features/media/videos/videos.test.ts',
 ];
 export const longCliFiles = [
   'tests/cli/approval.test.ts',
@@ -89,14 +89,14 @@ export const steps: Step[] = [
   { name: 'cli-long', command: vitest('cli-long', 'cli', ...longCliFiles), env: built, only: 'long' },
   {
     name: 'api-long',
-    command: vitest('api-long', 'api', 'tests/api/fuzz.test.ts', ...longFiles),
-    env: { FUZZ_COUNT: '3000' },
+    command: vitest('api-long', 'api', 'tests/api/fuzz.test.ts', 'tests/api/stall.test.ts', ...longFiles),
+    env: { FUZZ_COUNT: '3000', STALL_SHARE: '5' },
     only: 'long',
   },
   {
     name: 'growth',
     command: vitest('growth', 'unit', 'scripts/growth.test.ts'),
-    env: { GROWTH: 'whole' },
+    env: { GROWTH_SHARE: '8' },
     only: 'long',
   },
   {

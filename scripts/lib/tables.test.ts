@@ -10,7 +10,7 @@ const tables = new Map(
 );
 const importing = (names: string, code: string) =>
   `import { ${names} } from '#server/db/schema.ts';\n${code}`;
-const find = (code: string) => findUses('server/features/feeds/write.ts', code, tables);
+const find = (code: string) => findUses('server/features/news/feeds/write.ts', code, tables);
 
 describe('findUses', () => {
   it.each([

@@ -1,25 +1,20 @@
 import { Script } from 'node:vm';
 
-/** What a parent asks. */
 export interface JobRequest<Job> {
   job: Job;
   timeoutMs: number;
 }
-/** What it is answered. */
 export type Answered<Result> = { result: Result } | { timedOut: true } | { fault: string };
 
-/**
- * Answers each job of the parent, in the program of a contained child. Work that never ends is ended here, so that it does
- * not outlive a parent that was killed.
- */
+/** Runs in a contained child. Ends endless work itself, so that it can't outlive a killed parent. */
 export function answerJobs<Job, Result>(answer: (job: Job) => Result | Promise<Result>): void {
   process.on('message', async ({ job, timeoutMs }: JobRequest<Job>) => {
-    process.send?.(await attempt(() => answer(job), timeoutMs));
+    process.send?.(await runWithTimeout(() => answer(job), timeoutMs));
   });
   process.on('disconnect', () => process.exit());
 }
 
-async function attempt<Result>(
+async function runWithTimeout<Result>(
   work: () => Result | Promise<Result>,
   timeoutMs: number,
 ): Promise<Answered<Result>> {

@@ -2,28 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withWorkFolder, workFolder } from '../storage/workFiles.ts';
-import { findProgram } from '../platform/process/program.ts';
-import type { Bound } from './bounds.ts';
+import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { findProgram } from '#server/process/program.ts';
 import type { Bait } from './canaryChild.ts';
 import { startChild } from './child.ts';
-import { getContainment, type Way } from './containment.ts';
+import { getContainment, type Way, type Bound } from './containment.ts';
 
-/** What children reached that they must not. */
 export interface Sighting {
   way: Way;
-  /** A program of ours. */
   code: Bound[];
-  /** Native code that an attacker controls: what only the system confines. */
+  /** Attacker-controlled native code, which only the operating system confines. */
   native: Bound[];
 }
 
-/** Attempts from within children what they must not be able to do. */
 export async function sendCanary(dataDir: string): Promise<Sighting> {
   return withWorkFolder(workFolder(dataDir), async (folder) => {
     const file = join(folder, 'bait');
     await writeFile(file, 'bait');
-    // In a folder of its own: the path of a socket has to be short.
+    // In its own folder, because socket paths must be short.
     const sockets = await mkdtemp(join(tmpdir(), 'desk-'));
     const socket = join(sockets, 'bait');
     const servers = [createServer(), createServer()];
@@ -34,7 +30,7 @@ export async function sendCanary(dataDir: string): Promise<Sighting> {
       ]);
       const bait: Bait = { port: network, socket, file, folder, parent: process.pid };
       const { way } = await getContainment();
-      return { way, code: await attempt(bait, true), native: await attempt(bait, false) };
+      return { way, code: await probe(bait, true), native: await probe(bait, false) };
     } finally {
       for (const server of servers) server.close();
       await rm(sockets, { recursive: true, force: true });
@@ -42,7 +38,7 @@ export async function sendCanary(dataDir: string): Promise<Sighting> {
   });
 }
 
-async function attempt(bait: Bait, isJudgedByNode: boolean): Promise<Bound[]> {
+async function probe(bait: Bait, isJudgedByNode: boolean): Promise<Bound[]> {
   const child = await startChild<Bait, Bound[]>({
     program: () => findProgram('canary.js', 'canaryChild.ts', import.meta.url),
     memoryMb: 64,

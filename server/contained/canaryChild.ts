@@ -2,18 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { answerJobs } from './answerJobs.ts';
-import type { Bound } from './bounds.ts';
+import type { Bound } from './containment.ts';
 
-/** What is attempted, all of which is there for whoever is not contained. */
 export interface Bait {
-  /** Listens on the loopback. */
   port: number;
-  /** A Unix socket that listens. */
   socket: string;
-  /** A file in the data folder, and its folder. */
   file: string;
   folder: string;
-  /** Of a process with an environment. */
   parent: number;
 }
 
@@ -26,7 +21,6 @@ const attempts: Record<Bound, (bait: Bait) => unknown> = {
   environment: ({ parent }) => readFileSync(`/proc/${parent}/environ`),
 };
 
-/** What was reached. */
 async function attemptAll(bait: Bait): Promise<Bound[]> {
   const reached: Bound[] = [];
   for (const bound of Object.keys(attempts) as Bound[]) {

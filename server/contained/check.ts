@@ -1,29 +1,28 @@
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config/config.ts';
-import { ConfigError } from '../platform/config/variables.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Config } from '#server/settings/config.ts';
+import { ConfigError } from '#server/settings/schema.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
 import { sendCanary, type Sighting } from './canary.ts';
-import { bounds, type Bound } from './bounds.ts';
+import { bounds, type Bound } from './containment.ts';
 
-const words = new Intl.ListFormat('en');
-const names = { bwrap: 'bubblewrap and Node', unshare: 'unshare and Node', node: 'Node alone' } as const;
+const listFormat = new Intl.ListFormat('en');
+const names = { bwrap: 'bubblewrap and Node', unshare: 'unshare and Node', node: 'Node only' } as const;
 const advice =
   'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Contained”), then restart.';
 
-const list = (reached: readonly Bound[]) => words.format(reached.map((bound) => bounds[bound]));
+const listBounds = (reached: readonly Bound[]) => listFormat.format(reached.map((bound) => bounds[bound]));
 
-/** What was found, in a sentence each. */
 export function describeSighting({ way, code, native }: Sighting): string[] {
   return [
-    `What decodes pages, feeds, pictures and videos is confined by ${names[way]}.`,
-    code.length === 0 ? 'Its programs reach nothing.' : `Its programs reach ${list(code)}.`,
+    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${names[way]}.`,
+    code.length === 0 ? 'Their code can’t reach anything.' : `Their code can reach ${listBounds(code)}.`,
     native.length === 0
-      ? 'Native code that an attacker controls would reach nothing.'
-      : `Native code that an attacker controls would reach ${list(native)}. ${advice}`,
+      ? 'Native code controlled by an attacker couldn’t reach anything.'
+      : `Native code controlled by an attacker could reach ${listBounds(native)}. ${advice}`,
   ];
 }
 
-/** Sends a canary before anything else is done. Throws a ConfigError where it reaches anything. */
+/** Runs before anything else. Throws a ConfigError if the canary reaches anything. */
 export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): Promise<Sighting> {
   const sighting = await sendCanary(dataDir).catch((error: unknown) => {
     throw new ConfigError(`CONTAIN=require, and nothing could be confined: ${String(error)}`);
@@ -40,7 +39,6 @@ interface ContainmentDeps {
   metrics: Metrics | undefined;
 }
 
-/** Logs and measures what a canary reached; sends one where none was sent yet. */
 export async function reportContainment(
   { config, log, metrics }: ContainmentDeps,
   sent?: Sighting,
@@ -49,7 +47,7 @@ export async function reportContainment(
   try {
     sighting = sent ?? (await sendCanary(config.dataDir));
   } catch (err) {
-    log.error({ err }, 'Whether what decodes is confined could not be tried.');
+    log.error({ err }, 'The sandbox of the decoders could not be tested.');
     return;
   }
   const { way, code, native } = sighting;
@@ -57,7 +55,7 @@ export async function reportContainment(
   log[level]({ contained: { way, code, native } }, describeSighting(sighting).join(' '));
   metrics?.addGauge(
     'unconfined',
-    'Whether processes that decode reached it when the server started, as code or as native code.',
+    'Whether the decoders could reach it when the server started, as code or as native code.',
     ['from', 'what'],
     () =>
       Promise.resolve(

@@ -5,7 +5,7 @@ import { packageRoot } from '../packageRoot.ts';
 import type { Answered, JobRequest } from './answerJobs.ts';
 import { getContainment, type Containment } from './containment.ts';
 
-/** Why a job has no result: it took longer than it may, its process ended as one out of memory does, or its program failed. */
+/** The job timed out, its process ran out of memory, or its program failed. */
 export class ContainedError extends Error {
   override name = 'ContainedError';
 
@@ -18,31 +18,27 @@ export class ContainedError extends Error {
 }
 
 export interface ChildSettings {
-  /** The file that calls `answerJobs`. */
   program: () => string;
-  /** Of its heap. */
   memoryMb: number;
-  /** Of everything else that it allocates. Default 1 GB. */
+  /** Default 1 GB. */
   nativeMb?: number;
-  /** Whether it loads native code, as that of pictures. */
   hasAddons?: boolean;
-  /** Default true; false for what the system alone confines, as it does native code that an attacker controls. */
+  /** Default true; false for attacker-controlled native code, which only the operating system confines. */
   isJudgedByNode?: boolean;
 }
 
-/** A process that does one job at a time. */
 export interface Child<Job, Result> {
-  /** Rejects with a ContainedError, or with the reason of the signal; the child has to be ended then. */
+  /** Rejects with a ContainedError or the signal's reason; the child must be ended then. */
   ask(request: JobRequest<Job>, leaving?: AbortSignal): Promise<Result>;
   isAlive(): boolean;
   end(): void;
 }
 
-/** Allowance for starting a process on a busy machine. */
+/** Allows for starting a process on a busy machine. */
 const startMs = 10_000;
 
 export async function startChild<Job, Result>(settings: ChildSettings): Promise<Child<Job, Result>> {
-  const [command, ...args] = await toCommand(settings, await getContainment());
+  const [command, ...args] = await buildCommand(settings, await getContainment());
   const child = spawn(command!, args, {
     env: {},
     serialization: 'advanced',
@@ -60,7 +56,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   child.once('error', ({ message }) => recordEnd(message));
   child.once('exit', (code, signal) => recordEnd(signal ?? `code ${code}`));
   const streams = [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null];
-  /** The server can end while one waits. */
+  /** An idle child must not keep the server alive. */
   const release = () => streams.forEach((each) => each?.unref?.());
   release();
 
@@ -99,14 +95,14 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   };
 }
 
-/** `ulimit` counts what a process has, not what it reserves; macOS has no such limit, so a refusal is ignored. */
-const limited = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
+/** `ulimit` limits allocated, not reserved memory; macOS has no such limit, so a refusal is ignored. */
+const limitScript = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
 
-async function toCommand(
+async function buildCommand(
   { program, memoryMb, nativeMb = 1024, hasAddons = false, isJudgedByNode = true }: ChildSettings,
   containment: Containment,
 ): Promise<string[]> {
-  const code = findCode();
+  const code = codePaths();
   const node = [
     process.execPath,
     ...(isJudgedByNode ? ['--permission', ...code.map((path) => `--allow-fs-read=${path}`)] : []),
@@ -117,11 +113,10 @@ async function toCommand(
   ];
   const confined = await containment.confine(node, { reads: [...code, process.execPath] });
   if (process.platform === 'win32') return confined;
-  return ['/bin/sh', '-c', limited, 'sh', String((memoryMb + nativeMb) * 1024), ...confined];
+  return ['/bin/sh', '-c', limitScript, 'sh', String((memoryMb + nativeMb) * 1024), ...confined];
 }
 
-/** What holds the code of children: what is built, or the sources. No data is stored there. */
-function findCode(): string[] {
+function codePaths(): string[] {
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(packageRoot, 'dist'));
   const folders = isBuilt ? [join('dist', 'server')] : ['server', 'src'];
   return [...folders, 'node_modules', 'package.json'].map((path) => join(packageRoot, path));

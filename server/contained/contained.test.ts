@@ -9,13 +9,12 @@ import { createExtractor } from '#server/content/extractor.ts';
 import { createFeedReader } from '#server/content/feeds/feedReader.ts';
 import { createEncoder } from '#server/features/media/encoder.ts';
 import { anyImage } from '#server/features/media/encode.ts';
-import { loadSharp } from '#server/platform/process/sharp.ts';
+import { loadSharp } from '#server/process/sharp.ts';
 import { packageRoot } from '#server/packageRoot.ts';
-import { readConfig } from '#server/platform/config/config.ts';
-import { bounds } from './bounds.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { sendCanary } from './canary.ts';
 import { reportContainment, requireContainment } from './check.ts';
-import { findContainment, setContainment, type Way } from './containment.ts';
+import { detectContainment, setContainment, type Way, bounds } from './containment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -43,7 +42,7 @@ async function reachedWith(...programs: string[]) {
 
 async function lacks(way: Way, ...programs: string[]) {
   const path = programs.length > 0 ? systemPath : '/nowhere';
-  const found = await findContainment({ ...auto, path });
+  const found = await detectContainment({ ...auto, path });
   return way === 'unshare' ? (await reachedWith('unshare', 'setpriv')).way !== 'unshare' : found.way !== way;
 }
 
@@ -110,7 +109,7 @@ describe('the check at the start', () => {
     setContainment({ ...auto, mode: 'off' });
     await reportContainment({ config: config('off', systemPath), log, metrics: undefined });
     expect(lines).toMatchObject([{ level: 40, contained: { way: 'node', code: ['network', 'sockets'] } }]);
-    expect(lines[0]!.msg).toContain('Its programs reach the network and sockets of this machine');
+    expect(lines[0]!.msg).toContain('Their code can reach the network and local sockets');
 
     setContainment({ ...auto, mode: 'require', path: '/nowhere' });
     await expect(requireContainment(config('require', '/nowhere'))).rejects.toMatchObject({
@@ -123,11 +122,13 @@ describe('the check at the start', () => {
   it('CONTAIN-04 a server does not start then, and operators are told', async () => {
     expect(await run('main.ts', [], { CONTAIN: 'require', PATH: '/nowhere' })).toEqual({
       code: 1,
-      printed: expect.stringMatching(/^CONTAIN=require\. What decodes .* reach the network/) as string,
+      printed: expect.stringMatching(
+        /^CONTAIN=require\. The processes that decode .* reach the network/,
+      ) as string,
     });
     expect(await run('admin.ts', ['contained'], { CONTAIN: 'off', PATH: systemPath })).toEqual({
       code: 1,
-      printed: expect.stringContaining('confined by Node alone') as string,
+      printed: expect.stringContaining('sandboxed with Node only') as string,
     });
   });
 });
@@ -157,7 +158,7 @@ describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
   };
 
   it.each(Object.keys(decoders))('CONTAIN-05 %s runs without network and rights', async (program) => {
-    const { way } = await findContainment(auto);
+    const { way } = await detectContainment(auto);
     expect(await decoders[program]!()).toBeTruthy();
     // A process does one page or picture: the next one is on its way.
     const own = await vi.waitFor(async () => {

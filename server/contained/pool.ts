@@ -1,22 +1,20 @@
 import { startChild, type Child, type ChildSettings } from './child.ts';
 
 export interface PoolSettings extends ChildSettings {
-  /** For one job. */
   timeoutMs: number;
-  /** Processes at a time; further jobs wait. Default 1. */
+  /** Concurrent processes. Default 1. */
   size?: number;
-  /** A process is replaced after this many jobs, so that what one did to it reaches no other. Default: never. */
+  /** Jobs per process, so that one job can't affect later ones. Default: unlimited. */
   jobsEach?: number;
 }
 
-/** Does a job. Rejects with a ContainedError, or with the reason of the signal. */
+/** Rejects with a ContainedError or the signal's reason. */
 export type Perform<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
-/** Idle processes end after this long, in milliseconds. */
 const idleMs = 60_000;
 
-/** Processes without network, data folder, secrets or right to write, which do a job at a time each and stay warm. */
-export function createContained<Job, Result>(settings: PoolSettings): Perform<Job, Result> {
+/** A pool of warm processes without network, data folder, secrets or write access, one job each at a time. */
+export function createContainedPool<Job, Result>(settings: PoolSettings): Perform<Job, Result> {
   const { timeoutMs, size = 1, jobsEach = Infinity } = settings;
   interface Warm {
     child: Promise<Child<Job, Result>>;
@@ -29,7 +27,7 @@ export function createContained<Job, Result>(settings: PoolSettings): Perform<Jo
 
   function start(): Warm {
     const child = startChild<Job, Result>(settings);
-    // The error is thrown to whoever takes it; until then it is ignored.
+    // Whoever takes the child gets the error; it is ignored until then.
     child.catch(() => undefined);
     return { child, jobs: 0 };
   }
@@ -55,7 +53,6 @@ export function createContained<Job, Result>(settings: PoolSettings): Perform<Jo
     });
   }
 
-  /** Passes the turn on to who has waited longest. */
   function endTurn() {
     const next = waiting.shift();
     if (next) return next();
@@ -88,7 +85,6 @@ export function createContained<Job, Result>(settings: PoolSettings): Perform<Jo
         if (taken.jobs < jobsEach) warm.push(taken);
         else {
           end(taken);
-          // The next job waits for no start.
           if (warm.length < size) warm.push(start());
         }
       }

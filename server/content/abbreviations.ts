@@ -1,6 +1,6 @@
 /**
- * What follows an abbreviation: a name or word of the same sentence, a number, or anything, where only the next word
- * tells whether the sentence ends.
+ * What must follow an abbreviation within a sentence: a name, a number, or anything, in which case the next
+ * word decides.
  */
 type Kind = 'before name' | 'before number' | 'anywhere';
 
@@ -21,7 +21,6 @@ const lists: Record<Kind, string> = {
     uu h km min seg aprox ss est`,
 };
 
-/** Kinds of abbreviations by their text in lower case, without the last full stop. */
 export const abbreviations = new Map<string, Kind>(
   (Object.entries(lists) as [Kind, string][]).toReversed().flatMap(([kind, list]) =>
     list
@@ -31,8 +30,8 @@ export const abbreviations = new Map<string, Kind>(
   ),
 );
 
-/** Words that begin a sentence far more often than they are in a name. */
-export const beginners = new Set(
+/** Words that start a sentence far more often than a name. */
+export const sentenceStarters = new Set(
   `The A An It Its He She They We You I This That These Those There Here His Her Their Our My In On At By For From With
   But And Or So Yet If When While After Before As Since Then Now Both Each Some Many Most All No Not Nobody Everyone
   What Who Where Why How However Meanwhile Still

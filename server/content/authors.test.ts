@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAuthors, toNames, shownByline } from './authors.ts';
+import { findAuthors, parseByline, shownByline } from './authors.ts';
 import { parseDocument } from './dom.ts';
 import { jsonLdArticle } from './jsonLd.ts';
 
@@ -57,7 +57,7 @@ describe('toNames', () => {
     ['About the author', []],
     ['Leonardo da Vinci, Vincent van Gogh', ['Leonardo da Vinci', 'Vincent van Gogh']],
   ])('%j', (byline, names) => {
-    expect(toNames(byline)).toEqual(names);
+    expect(parseByline(byline)).toEqual(names);
   });
 });
 

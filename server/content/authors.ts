@@ -1,7 +1,7 @@
 import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
-import { decodeAll } from './jsonLd.ts';
+import { decodeEntities } from './markup.ts';
 
-/** Names of metadata that state them, the surest first, compared without separators and case. */
+/** Most reliable first; compared without separators and case. */
 const metaNames =
   'author articleauthor ogarticleauthor ogauthor parselyauthor sailthruauthor byl byline dccreator dctermscreator citationauthor bepresscitationauthor cxenseparseauthor creator'.split(
     ' ',
@@ -15,23 +15,23 @@ const bylineSelectors = [
   '[class~="author" i], [class~="autor" i], [class~="auteur" i], [class~="firma" i], author, #author, #author-name',
   '[class*="author-name" i], [class*="author__name" i], [class*="authorname" i], [class*="author--" i]',
   '[class*="__writer" i], [class~="writer" i], [class~="submitted-by" i]',
-  // An agency is credited beside the title.
+  // Agencies are credited next to the title.
   'h1 ~ [class~="credit" i], hgroup ~ [class~="credit" i]',
 ];
-/** Parts of a page that name photographers, commentators and authors of other articles. */
-const elsewhere =
+const unrelatedSelector =
   'aside, nav, footer, figure, figcaption, [class*="sidebar" i], [class*="comment" i], [class*="related" i], [class*="teaser" i], [class*="popup" i]';
 const maxElements = 100;
 
-/** The byline that the page shows, which must be read before clutter is removed; empty if none exists. */
+/** Must run before clutter is removed. Empty if there is none. */
 export function shownByline(document: DomDocument): string {
   for (const selector of bylineSelectors) {
     let tried = 0;
     for (const element of document.querySelectorAll(selector)) {
       tried += 1;
       if (tried > maxElements) break;
-      const text = toLines(element);
-      if (text.length <= 200 && toNames(text).length > 0 && !element.closest(elsewhere)) return text;
+      const text = bylineText(element);
+      if (text.length <= 200 && parseByline(text).length > 0 && !element.closest(unrelatedSelector))
+        return text;
     }
   }
   return creditInChinese(document.body.textContent ?? '');
@@ -39,8 +39,7 @@ export function shownByline(document: DomDocument): string {
 
 const boundaries = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The text of a byline, with bars between what is a link or is on a line of its own. */
-function toLines(element: DomElement): string {
+function bylineText(element: DomElement): string {
   const parts: string[] = [];
   let length = 0;
   let node: DomNode | null = element.firstChild;
@@ -68,7 +67,6 @@ function toLines(element: DomElement): string {
     .trim();
 }
 
-/** Chinese pages name the author, the reporter or the editor in charge at the end of the text. */
 function creditInChinese(text: string): string {
   const credit = (title: string) =>
     new RegExp(`(?:${title})\\s{0,9}[:：]\\s{0,9}(\\p{Script=Han}{2,4})(?![\\p{L}\\p{N}])`, 'u').exec(
@@ -77,18 +75,17 @@ function creditInChinese(text: string): string {
   return credit('作者|撰文') ?? credit('记者|記者') ?? credit('责任编辑|責任編輯|责编') ?? '';
 }
 
-/**
- * The names of those who wrote the article: by JSON-LD, else metadata, else the byline that is shown.
- * Where the metadata name only the site, the byline is preferred.
- */
+/** Precedence: JSON-LD, metadata, the shown byline. The byline wins if the metadata only names the site. */
 export function findAuthors(
   document: DomDocument,
   { jsonLd, bylines, site }: { jsonLd: string[]; bylines: string[]; site: string },
 ): string[] {
   const isSite = (name: string) => site !== '' && name.toLowerCase() === site.toLowerCase();
-  const ways = [unique(jsonLd.flatMap(toNames)), ...metaAuthors(document), ...bylines.map(toNames)].filter(
-    ({ length }) => length > 0,
-  );
+  const ways = [
+    unique(jsonLd.flatMap(parseByline)),
+    ...metaAuthors(document),
+    ...bylines.map(parseByline),
+  ].filter(({ length }) => length > 0);
   return ways.find((names) => !names.every(isSite)) ?? ways[0] ?? [];
 }
 
@@ -98,16 +95,16 @@ function metaAuthors(document: DomDocument): string[][] {
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
       const content = meta.getAttribute('content') ?? '';
-      stated.get(name)?.push(...toNames(catalogues.has(name) ? withNameFirst(content) : content));
+      stated.get(name)?.push(...parseByline(libraryMetaNames.has(name) ? withNameFirst(content) : content));
     }
   }
   return [...stated.values()].map(unique);
 }
 
-/** Metadata in which libraries state the family name first. */
-const catalogues = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
+/** Library metadata, which puts the family name first. */
+const libraryMetaNames = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
 
-/** "Ruiz, Ana" as "Ana Ruiz"; two names and agencies stay. */
+/** "Ruiz, Ana" becomes "Ana Ruiz"; two names and agencies stay. */
 function withNameFirst(content: string): string {
   const [family = '', given = '', ...more] = content
     .slice(0, maxByline)
@@ -118,7 +115,7 @@ function withNameFirst(content: string): string {
   return isOneName && !isOther && more.length === 0 ? `${given} ${family}` : content;
 }
 
-const openings = new RegExp(
+const bylinePrefix = new RegExp(
   `^(?:${[
     '(?:(?:written|reported|reporting|story|analysis|opinion|review|text|words|photos?|contributed|guest post|posted' +
       '|published|submitted|(?:last )?updated|(?:view|see) all (?:posts|articles|stories)) )?by:?',
@@ -130,22 +127,22 @@ const openings = new RegExp(
   ].join('|')})(?:\\s+|(?<=[:：／/])|$)`,
   'iu',
 );
-const ands = 'and|And|AND|und|et|y|e|og|och|en|و';
-/** A comma, bar or "and" outside of brackets, as text in brackets is part of the name before it. */
+const conjunctions = 'and|And|AND|und|et|y|e|og|och|en|و';
+/** A comma, bar or "and" outside brackets: text in brackets belongs to the preceding name. */
 const separators = new RegExp(
-  `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${ands})\\s)?|\\s[–—/]\\s|\\s(?:${ands})\\s)\\s*(?![^(]*\\))`,
+  `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${conjunctions})\\s)?|\\s[–—/]\\s|\\s(?:${conjunctions})\\s)\\s*(?![^(]*\\))`,
   'u',
 );
 const roles =
   /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|technologist|director|president|professor|engineer|manager|fellow|chief|founder|photographer|head of|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
-/** What contributed otherwise: "Written by Ana Ruiz, edited by Li Wei". */
-const otherWork =
+/** Other contributions: "Written by Ana Ruiz, edited by Li Wei". */
+const otherCredits =
   /\b(?:edit(?:ed|ing)|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b|(?:编辑|編輯|责编|责任编辑|摄影|攝影)\s?[/／:：]/i;
-/** What begins the role or the paper that follows a name without a comma: "Ana Ruiz Senior Reporter". */
+/** Starts a role or paper after a name without a comma: "Ana Ruiz Senior Reporter". */
 const roleOpening =
   /^(?:the|our|special|senior|junior|chief|deputy|assistant|associate|executive|managing|contributing|freelance|lead|staff|guest|business|political|politics|sports?|national|foreign|investigative|features?|science|health|tech(?:nology)?|culture|arts|news|data|north|south|east|west|middle|latin|central|new|white)$/iu;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
-/** What programs fill in where no author is named. */
+/** Inserted by software when no author is set. */
 const placeholder =
   /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|about|about the authors?|share|follow|subscribe|print|e-?mail|comments?|staff|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
 const company =
@@ -165,24 +162,22 @@ const dates = new RegExp(
   'giu',
 );
 
-/** Twenty names have less. */
 const maxByline = 1000;
 
-/** The names in a byline: "By Ana Ruiz and Li Wei, March 3, 2026" names two. Roles, dates, places and addresses are none. */
-export function toNames(byline: string): string[] {
-  const text = decodeAll(byline.slice(0, maxByline)).replace(/\s+/g, ' ').trim();
+/** "By Ana Ruiz and Li Wei, March 3, 2026" has two names. Drops roles, dates, places and addresses. */
+export function parseByline(byline: string): string[] {
+  const text = decodeEntities(byline.slice(0, maxByline)).replace(/\s+/g, ' ').trim();
   if (/^https?:/i.test(text)) return [];
   const own = text
-    .split(otherWork)[0]!
+    .split(otherCredits)[0]!
     .replace(/(?<=\p{Ll})(?=\d{1,2} \p{L}{3,12} \d{4})/gu, ' ')
     .replace(dates, '|')
     .replace(/(?<!\S)\S{0,99}@\S{1,99}/g, '|')
     .replace(/(\p{L})_(?=\p{Lu})/gu, '$1 ')
     .replace(/\p{Extended_Pictographic}|\u{FE0F}/gu, '')
-    .replace(openings, '')
+    .replace(bylinePrefix, '')
     .replace(/(?<=\p{L} \p{Lu}\S{0,40}) & (?=\p{Lu}\S{0,40} \p{Lu})/gu, ' and ')
     .trim();
-  // The odd places hold what separates.
   const parts = own.split(separators);
   const names: string[] = [];
   let isAfterRole = false;
@@ -201,10 +196,9 @@ export function toNames(byline: string): string[] {
 
 const withoutBrackets = (part: string) => part.replace(/\([^)]*\)/g, '');
 
-/** "Ana Ruiz in Madrid", "Ana Ruiz for The Example" and "Ana Ruiz 3" without what follows the name. */
 function cleanPart(part: string): string {
   const name = part
-    .replace(openings, '')
+    .replace(bylinePrefix, '')
     .replace(/^(?:and|y|et|und)\s+/i, '')
     .replace(/\s+(?:(?:last\s)?(?:updated|published|posted)(?:\son)?|on|follow)\s*:?$/i, '')
     .replace(/(?<=\p{L} \p{Lu}\S{1,40})\s+special to\s.*$/iu, '')
@@ -218,7 +212,6 @@ function cleanPart(part: string): string {
     .trim();
 }
 
-/** "Ana Ruiz Senior Reporter" and "Ana Ruiz AP Business Writer" without what follows; a role alone stays. */
 function withoutRole(part: string): string {
   if (!roles.test(part)) return part;
   const words = part.split(' ');
@@ -232,7 +225,6 @@ function withoutRole(part: string): string {
     : part;
 }
 
-/** Whether a part names someone else: "Berlin" and "Reuters" after a name do not, nor does the rest of a role. */
 function isSeparate(
   part: string,
   names: readonly string[],
@@ -250,11 +242,9 @@ function isSeparate(
 function isName(part: string): boolean {
   if (part.length > 200 || !/\p{L}/u.test(part) || placeholder.test(part)) return false;
   if (/\d{4}|^\d|https?:|^(?:in|at|from) \p{Lu}/u.test(part) || weekday.test(part)) return false;
-  // "March 3" of a date that is split at its comma.
   return !/^\p{L}+\.? \d{1,2}$|^\d{1,2}\.? (?:de )?\p{L}+$/u.test(part);
 }
 
-/** "ANA RUIZ" as "Ana Ruiz"; initials and short names in capitals stay. */
 function capitalise(name: string): string {
   if (!/^\P{Ll}+$/u.test(name) || !/\p{Lu}{3,} .*\p{Lu}{3,}/u.test(name)) return name;
   return name.replace(

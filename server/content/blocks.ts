@@ -1,12 +1,9 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 import { captionMark } from './clutter.ts';
-import { nodeTypes, type DomElement, type DomNode } from './dom.ts';
+import { nodeTypes, splitCells, toElement, type DomElement, type DomNode } from './dom.ts';
 
-/** A block of an article, with what tells boilerplate from text. */
 export interface RawBlock extends ArticleBlock {
-  /** Characters of its text that are links, from 0 to 1. */
   linkShare: number;
-  /** The list that an item is in. */
   list?: DomElement | undefined;
 }
 
@@ -16,15 +13,15 @@ const inlines = new Set(
     'strike strong sub sup time tt u var wbr'
   ).split(' '),
 );
-const silent = new Set(
+const ignoredTags = new Set(
   'script style noscript template svg math iframe button select textarea input rp nav form'.split(' '),
 );
 
 type Kind = ArticleBlock['kind'];
-/** Of nested kinds the first one counts: a paragraph of a quote is a quote, a heading of a caption a caption. */
+/** The outermost kind wins: a paragraph in a quote is a quote. */
 const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
 
-/** The blocks of an element in reading order. Without recursion: a page may nest deeper than the stack allows. */
+/** In reading order. Iterative, because pages may nest deeper than the stack allows. */
 export function toBlocks(root: DomNode): RawBlock[] {
   const reader = new BlockReader();
   let node: DomNode | null = root.firstChild;
@@ -52,11 +49,10 @@ class BlockReader {
   private links = 0;
   private level = 2;
 
-  /** Returns whether to go into the node. */
   enter(node: DomNode): boolean {
     if (node.nodeType === nodeTypes.text) this.addText(node.textContent ?? '');
     const element = toElement(node);
-    if (!element || silent.has(element.localName)) return false;
+    if (!element || ignoredTags.has(element.localName)) return false;
     if (isLink(element)) this.links += 1;
     if (this.isIn('row') && element.localName !== 'tr') {
       if (element.localName === 'td' || element.localName === 'th')
@@ -74,7 +70,7 @@ class BlockReader {
 
   leave(node: DomNode) {
     const element = toElement(node);
-    if (!element || silent.has(element.localName)) return;
+    if (!element || ignoredTags.has(element.localName)) return;
     if (isLink(element)) this.links -= 1;
     const isCell = this.isIn('row') && element.localName !== 'tr';
     if (!isCell && !isInline(element)) this.flush();
@@ -98,7 +94,7 @@ class BlockReader {
     const text = this.text.replace(/\s+/g, ' ').trim();
     const linkShare = this.linked / (text.replace(/\s+/g, '').length || 1);
     let kind = kindsByRank.find((each) => this.isIn(each)) ?? 'paragraph';
-    // Some sites write their first paragraph as a heading.
+    // Some sites mark up their first paragraph as a heading.
     if (kind === 'heading' && text.length > 100 && /[.!?…]["'”’»)]*$/.test(text)) kind = 'paragraph';
     this.text = '';
     this.linked = 0;
@@ -117,12 +113,10 @@ class BlockReader {
   }
 }
 
-const toElement = (node: DomNode | null | undefined) =>
-  node?.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
 const isLink = (element: DomElement) =>
   element.localName === 'a' && !/^(?:#|$)/.test(element.getAttribute('href') ?? '');
 const isList = ({ localName }: DomElement) => localName === 'ul' || localName === 'ol';
-/** A caption that a site writes as a span is a block of its own. */
+/** A caption in a span is still its own block. */
 const isInline = (element: DomElement) =>
   inlines.has(element.localName) && !element.hasAttribute(captionMark);
 
@@ -147,12 +141,11 @@ function findKind(element: DomElement): Kind | undefined {
   }
 }
 
-/** A row of figures and names. The cells of a table that only lays a page out hold paragraphs. */
+/** Cells of layout tables contain paragraphs; data cells don't. */
 function isDataRow(row: DomElement): boolean {
   const cells = splitCells(row);
   if (cells.some(isLong)) return false;
   if (cells.length > 1) return true;
-  // A title between the rows of a table of figures.
   return [row.previousSibling, row.nextSibling].some((sibling) => {
     const next = sibling?.nodeType === nodeTypes.text ? undefined : toElement(sibling);
     const others = next ? splitCells(next) : [];
@@ -160,15 +153,6 @@ function isDataRow(row: DomElement): boolean {
   });
 }
 
-function splitCells(row: DomElement): DomElement[] {
-  const cells: DomElement[] = [];
-  for (let node = row.firstChild; node; node = node.nextSibling) {
-    const cell = toElement(node);
-    if (cell) cells.push(cell);
-  }
-  return cells;
-}
-
-/** The text comes last: that of nested tables would be read once for each of them. */
+/** Checked last: nested tables would otherwise be read once per level. */
 const isLong = (cell: DomElement) =>
   cell.querySelector('table, p + p, h1, h2') !== null || (cell.textContent ?? '').length > 300;

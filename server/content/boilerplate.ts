@@ -6,7 +6,7 @@ import {
   dateWords,
   labels,
   navigation,
-  plain,
+  normalizeWords,
   price,
   promotion,
   provenance,
@@ -15,7 +15,7 @@ import {
 } from './boilerplateWords.ts';
 import { dateIn } from './shownDate.ts';
 
-/** The blocks that are the article's own: labels, promotions, links to other articles and lists of prices are dropped. */
+/** Drops labels, promotions, related links and price lists. */
 export function dropBoilerplate(
   blocks: readonly RawBlock[],
   title: string,
@@ -23,25 +23,23 @@ export function dropBoilerplate(
 ): RawBlock[] {
   const linkLists = findLinkLists(blocks);
   const prices = priceRuns(blocks);
-  const own = blocks.map(asCredit).filter((block, index) => {
-    if (labels.has(plain(block.text)) || prices.has(index)) return false;
+  const own = blocks.map(markCredit).filter((block, index) => {
+    if (labels.has(normalizeWords(block.text)) || prices.has(index)) return false;
     if (block.kind === 'item' && block.list && linkLists.has(block.list)) return false;
     if (isRelated(block) || isPromotion(block)) return false;
     return !(block.kind === 'heading' && introducesOnlyDropped(blocks, index, linkLists));
   });
   const article = withoutMenu(withoutLabels(own));
-  return withoutRepeats(withoutHead(withoutKicker(article, title), title, authors));
+  return withoutRepeats(withoutFrontMatter(withoutKicker(article, title), title, authors));
 }
 
-/** The credit of a picture that the site writes as a paragraph. "Continue reading" may be at its end. */
-function asCredit(block: RawBlock): RawBlock {
+function markCredit(block: RawBlock): RawBlock {
   const text = block.text.replace(/\s*(?:Continue reading the main story)$/i, '') || block.text;
   const isCredit =
     block.kind === 'paragraph' && text.length < 160 && credit.test(text) && !/[.!?]\s+\p{Lu}/u.test(text);
   return isCredit ? { ...block, text, kind: 'caption' } : { ...block, text };
 }
 
-/** Lists of which nearly every item is nothing but a link. */
 function findLinkLists(blocks: readonly RawBlock[]) {
   const counts = new Map<unknown, { items: number; links: number }>();
   for (const { list, linkShare } of blocks) {
@@ -75,7 +73,6 @@ const isPriced = ({ kind, text }: RawBlock) =>
   (price.test(text) || shop.test(text)) &&
   !/[.!?]["”]?$/.test(text);
 
-/** Three short blocks with a price in a row, or a link to a shop. */
 function priceRuns(blocks: readonly RawBlock[]): Set<number> {
   const runs = new Set<number>();
   for (let start = 0; start < blocks.length; start += 1) {
@@ -88,7 +85,7 @@ function priceRuns(blocks: readonly RawBlock[]): Set<number> {
   return runs;
 }
 
-/** A heading such as "More from the islands" over nothing but links. */
+/** A heading such as "More from the islands" above nothing but links. */
 function introducesOnlyDropped(blocks: readonly RawBlock[], index: number, linkLists: Set<unknown>): boolean {
   const next = blocks[index + 1];
   return (
@@ -98,7 +95,6 @@ function introducesOnlyDropped(blocks: readonly RawBlock[], index: number, linkL
   );
 }
 
-/** "Image caption The bridge" without the words that screen readers hear. */
 function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
   return blocks.map((block) =>
     block.kind === 'caption'
@@ -115,7 +111,6 @@ function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
 
 const isShort = ({ kind, text }: RawBlock) => (kind === 'paragraph' || kind === 'item') && text.length < 60;
 
-/** The article without the menu that pages laid out in tables have after it: short lines, half of them with links. */
 function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
   const start = blocks.findLastIndex((block) => !isShort(block)) + 1;
   const first = blocks.findIndex(({ linkShare }, index) => index >= start && linkShare > 0);
@@ -126,10 +121,9 @@ function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
 
 const maxKickers = 4;
 
-/** The article without the name of a section or series above its repeated title. */
 function withoutKicker(blocks: readonly RawBlock[], title: string): readonly RawBlock[] {
-  const plainTitle = plain(title);
-  const at = blocks.findIndex(({ text }) => isTitle(plain(text), plainTitle));
+  const plainTitle = normalizeWords(title);
+  const at = blocks.findIndex(({ text }) => isTitle(normalizeWords(text), plainTitle));
   const over = blocks.slice(0, Math.max(at, 0));
   const areKickers = over.every(
     (block) => block.kind === 'caption' || (isShort(block) && !/[.!?…。:]["”»」]?$/.test(block.text)),
@@ -138,38 +132,39 @@ function withoutKicker(blocks: readonly RawBlock[], title: string): readonly Raw
   return blocks.filter((block, index) => index >= at || block.kind === 'caption');
 }
 
-/** Whether a line is the title, or one of its ends. */
 const isTitle = (line: string, title: string) =>
   line === title ||
   (line.length > (/\p{Script=Han}/u.test(line) ? 3 : 9) &&
     (title.startsWith(`${line} `) || title.endsWith(` ${line}`)));
 
-/** What is over an article: its title again, its byline, its date. */
-function withoutHead(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
-  const names = authors.map(plain).filter(Boolean);
-  const plainTitle = plain(title);
+function withoutFrontMatter(
+  blocks: readonly RawBlock[],
+  title: string,
+  authors: readonly string[],
+): RawBlock[] {
+  const names = authors.map(normalizeWords).filter(Boolean);
+  const plainTitle = normalizeWords(title);
   const isHead = ({ kind, text }: RawBlock) => {
-    const own = plain(text);
+    const own = normalizeWords(text);
     if (own === '' || isTitle(own, plainTitle)) return true;
     if (kind !== 'caption' && kind !== 'heading' && isFurniture(text)) return true;
     if (kind === 'caption' || text.length > 160 || /[.!?…。]["”»]?$/.test(text.replace(/\b[ap]\.m\.$/i, '')))
       return false;
     const rest = names.reduce(
       (left, name) => left.replace(name, ' '),
-      plain(text.replace(/\([^()]*\)/g, ' ')),
+      normalizeWords(text.replace(/\([^()]*\)/g, ' ')),
     );
     const others = rest.split(' ').filter((word) => word !== '' && !/^\p{N}+$/u.test(word));
     const isByline = names.some((name) => own.includes(name)) && others.length <= 6;
     return isByline || /^(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|بقلم|מאת)\s\P{Ll}/u.test(text) || isDateLine(text);
   };
-  // Bylines are before the text or directly after it.
   const first = blocks.findIndex((block) => !isHead(block) && block.kind !== 'caption');
   return blocks.filter(
     (block, index) => !(index <= Math.max(first, 0) + 1 || index >= blocks.length - 2) || !isHead(block),
   );
 }
 
-/** Counts, buttons and sources around a text. Its own lines of that length end as sentences do. */
+/** Counts, buttons and sources. Short lines of the text itself end like sentences. */
 function isFurniture(text: string): boolean {
   if (text.length > 160) return false;
   if (navigation.test(text)) return true;
@@ -177,12 +172,10 @@ function isFurniture(text: string): boolean {
   return counter.test(text) || control.test(text) || provenance.test(text) || isUnnamedByline(text);
 }
 
-/** "by . .", as pages write where no author is named. */
 const isUnnamedByline = (text: string) => /^(?:by|von|par|por)[\s\p{P}]{0,9}$/iu.test(text);
 
 function isDateLine(text: string): boolean {
   if (text.length < 100 && dateIn(text, () => '') !== '') return true;
-  // "Today, 17:40"
   if (/\d{1,2}[:.]\d{2}/.test(text) && text.length < 40 && (text.match(/\p{L}+/gu)?.length ?? 0) <= 2)
     return true;
   if (dateWords.test(text) && /\d/.test(text)) return true;
@@ -199,13 +192,15 @@ function isDateLine(text: string): boolean {
 
 const maxPullQuotes = 50;
 
-/** Captions that occur twice are shown once; a quote or heading that repeats words of a paragraph is a pull quote. */
+/** Shows duplicate captions once; a quote or heading that repeats a paragraph's words is a pull quote. */
 function withoutRepeats(blocks: readonly RawBlock[]): RawBlock[] {
   const captions = new Set<string>();
-  const text = plain(blocks.flatMap((block) => (block.kind === 'paragraph' ? block.text : [])).join(' '));
+  const text = normalizeWords(
+    blocks.flatMap((block) => (block.kind === 'paragraph' ? block.text : [])).join(' '),
+  );
   let quotes = 0;
   return blocks.filter((block) => {
-    const own = plain(block.text);
+    const own = normalizeWords(block.text);
     if (!own) return false;
     if (block.kind === 'caption') return !captions.has(own) && captions.add(own);
     if ((block.kind !== 'quote' && block.kind !== 'heading') || own.length < 30) return true;

@@ -1,5 +1,4 @@
-/** Letters and digits alone, for comparing lines. */
-export function plain(text: string): string {
+export function normalizeWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -9,7 +8,6 @@ export function plain(text: string): string {
 
 const oneOf = (...words: string[]) => words.join('|');
 
-/** Lines that are no part of any article. */
 export const labels = new Set(
   [
     'image|images|photo|photos|photograph|picture|video|videos|gallery|caption|image caption|media caption',
@@ -43,10 +41,9 @@ export const labels = new Set(
     'ulož|uložit|sdílet|vytisknout|сохранить|поделиться|печать|حفظ|طباعة|مشاركة|استمع|שמירה|הדפסה|האזנה',
   ]
     .flatMap((line) => line.split('|'))
-    .map(plain),
+    .map(normalizeWords),
 );
 
-/** Introduces a link to another article. */
 export const relatedOpening = new RegExp(
   `^[[(*•→»>\\s-]*(?:${oneOf(
     'read(?: more| next| also)?|related|see also|see|more|more on this|also|watch|watch live|listen',
@@ -58,15 +55,12 @@ export const relatedOpening = new RegExp(
   'iu',
 );
 
-/** The number of a picture or page, of comments or views, and the time that reading takes. */
 export const counter =
   /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|(?:comments?|kommentare?|commentaires?|comentarios?|views?|shares?|reads?)\s?:?\s?\(?[\d.,]+[km]?\)?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
 
-/** Links in brackets, the way through a site's sections, numbers of pages, the link to the next one, and to a recording. */
 export const navigation =
   /^(?:(?:\[[^[\]]{1,30}\]\s?){2,}|[^>»›]{1,40}(?:[>»›][^>»›]{1,40}){1,8}[>»›][^>»›]{0,39}[^>»›.!?。]|(?:\p{L}{1,20}:?\s)?\d{1,3}(?:\s\d{1,3}){2,30}|(?:next|previous) (?:page|article|story|post)\s?[:>»→].{0,99}|[♪♫▶►🔊🎧🎥].{0,50}[^.!?…。])$/iu;
 
-/** A button or a way through the site that is above or below a text. */
 export const control = new RegExp(
   `^(?:(?:${oneOf(
     'save|share|print|copy|e-?mail|bookmark|add|open|view|show|hide|toggle|enlarge|resize|download|jump|skip|listen',
@@ -84,11 +78,9 @@ export const control = new RegExp(
   'iu',
 );
 
-/** Names where an article is from or who worked on it, above or below the text. */
 export const provenance =
   /^(?:发布于|来源|稿源|出处|责任编辑|责编|编辑|记者|source|fuente|quelle|fonte|zdroj|avots|источник|المصدر|autori?|autor(?:en|es|ka|e)?)\s?[:：]/iu;
 
-/** What a site prints about itself between the paragraphs. */
 export const promotion = new RegExp(
   oneOf(
     'sign up (?:for|to)|subscribe to|subscribe now|our newsletter|newsletter (?:here|gratis)|follow us on',
@@ -109,11 +101,9 @@ export const promotion = new RegExp(
 
 export const price = /(?:[$€£¥₹]\s?\d|\d(?:[.,]\d{2})?\s?(?:[€£₽]|usd\b|eur\b|dollars?\b|euros?\b|kč|zł))/i;
 
-/** A link to a shop. */
 export const shop =
   /^(?:buy|shop|see|check|view|get|compare)\b.*(?:price|deal|offer|amazon|walmart|best buy|now)\b|^(?:buy|shop) (?:now|at|from|it)\b/i;
 
-/** The credit of a picture: its opening, or the name of an agency at its end. */
 export const credit = new RegExp(
   oneOf(
     '^[([]?(?:photo(?:graph|s)?|image|picture|video|fotos?|bild|crédits?(?: photo)?|credits?' +
@@ -126,7 +116,6 @@ export const credit = new RegExp(
   'i',
 );
 
-/** Opens a line that says when the article was published. */
 export const dateWords = new RegExp(
   `^(?:${oneOf(
     'published|updated|posted|last (?:updated|modified)|veröffentlicht|aktualisiert|publié|mis à jour|publicado',

@@ -1,14 +1,13 @@
-import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
+import { nodeTypes, splitCells, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 
-/** Set on an element whose text is a caption; the name of no attribute that pages use. */
+/** Not an attribute that pages use. */
 export const captionMark = 'data-desk-caption';
 
-/** Text for screen readers: labels such as "Photo" or "Image", and links to skip what follows. */
-const hidden =
+/** Screen-reader text: labels such as "Photo", and skip links. */
+const screenReaderOnly =
   /(?:^| )(?:visually-?hidden|sr-only|screen-?reader(?:-text|-only)?|off-?screen|a11y-hidden|assistive-text|accessibility-?text|skip-?(?:link|nav|to-[\w-]+))(?: |$)/i;
 
-/** Parts of a page that are not its article, by words in the names of their classes. */
-const clutterWords = words(`
+const clutterWords = classNamePattern(`
   ad ads advert adverts advertisement advertising adslot sponsor sponsored outbrain taboola promo promos promotion
   newsletter newsletters signup subscribe subscription paywall-offer paywall-prompt regwall
   share sharing sharebar sharetools share-tools share-buttons social-share social-links social-bar addthis
@@ -25,28 +24,26 @@ const clutterWords = words(`
   timestamp datestamp storytimestamp dateline-updated kicker upperdek eyebrow
 `);
 
-/** A list of comments may be longer than the article; "article has-comments" is an article. */
+/** A comment list may be longer than the article; "article has-comments" is an article. */
 const commentList = /(?:^| )(?:comments?|comment-list|disqus|kommentare|comentarios|commentaires)/i;
 
-/** A caption or credit of a picture or film. */
-const captionWords = words(`
+const captionWords = classNamePattern(`
   caption captions captioned figcaption wp-caption-text legend legende legenda pie-de-foto piefoto pie-foto epigrafe
   bildunterschrift bildtext didascalia photo-credit image-credit img-credit media-credit photocredit photographer
   credit credits copyright cutline imagecaption photocaption image-description photo-description
 `);
 const maxCaption = 700;
 
-function words(list: string): RegExp {
+function classNamePattern(list: string): RegExp {
   const names = list.trim().split(/\s+/).join('|');
   return new RegExp(`(?:^|[ _]|--?|__)(?:${names})(?:$|[ _]|--?)`, 'i');
 }
 
-/**
- * Removes what is hidden or no part of the article, and marks captions that are not `figcaption`. Must run before
- * Readability, which drops some of these by its own names and preserves the rest as paragraphs.
- */
+/** Must run before Readability, which drops some of these by its own rules and keeps the rest as paragraphs. */
 export function removeClutter(document: DomDocument): void {
   const page = measure(document);
+  removeTeasers(document);
+  removeSideCells(document, page);
   const gone = new Set<DomNode>();
   for (const element of document.body.querySelectorAll('*')) {
     if (element.parentNode && gone.has(element.parentNode)) gone.add(element);
@@ -57,37 +54,53 @@ export function removeClutter(document: DomDocument): void {
   }
   markPictureParagraphs(document);
   for (const element of document.querySelectorAll('article [class], main [class]')) {
-    if (unlikely.test(toNames(element)) && element.localName !== 'p' && page.prose.has(element)) {
+    if (
+      unlikelyCandidates.test(classAndId(element)) &&
+      element.localName !== 'p' &&
+      page.prose.has(element)
+    ) {
       element.setAttribute('class', 'content');
       element.setAttribute('id', '');
     }
   }
 }
 
-/** Whether to remove an element; marks it where it is a caption. */
+/** A linked figure with a heading announces another article. */
+function removeTeasers(document: DomDocument): void {
+  for (const link of document.querySelectorAll('figure a[href]'))
+    if (link.querySelector('h2, h3, h4, h5, h6')) link.closest('figure')?.remove();
+}
+
+const minSideLinks = 5;
+
+/** Removes cells of links beside the text, in pages that are laid out as tables. */
+function removeSideCells(document: DomDocument, { prose }: Measures): void {
+  for (const row of document.querySelectorAll('tr')) {
+    const cells = prose.has(row) ? splitCells(row) : [];
+    for (const cell of cells.some((each) => prose.has(each)) ? cells : [])
+      if (!prose.has(cell) && [...cell.querySelectorAll('a[href]')].length >= minSideLinks) cell.remove();
+  }
+}
+
 function isClutter(element: DomElement, page: Measures): boolean {
-  if (isFrame(element)) return false;
+  if (isPageContainer(element)) return false;
   const role = element.getAttribute('role');
   if (role === 'complementary' || role === 'navigation') return true;
-  const names = toNames(element);
+  const names = classAndId(element);
   if (names === '') return false;
-  if (hidden.test(names)) return true;
+  if (screenReaderOnly.test(names)) return true;
   if (captionWords.test(names) && isCaption(element, page)) element.setAttribute(captionMark, '');
   else return clutterWords.test(names) && isAside(element, page);
   return false;
 }
 
-/** What the elements of a page hold, found in one pass, as names may nest as deep as the page. */
+/** Computed in one pass, because matching elements may nest as deep as the page. */
 interface Measures {
-  /** Characters of text. */
   length: Map<DomNode, number>;
-  /** Paragraphs, and those of more than 200 characters. */
   paragraphs: Map<DomNode, number>;
   longParagraphs: Map<DomNode, number>;
-  /** The elements that hold a title or the body of the article. */
   titles: ReadonlySet<DomNode>;
   media: ReadonlySet<DomNode>;
-  /** The elements that hold a paragraph of prose rather than links. */
   prose: ReadonlySet<DomNode>;
   all: number;
 }
@@ -99,7 +112,6 @@ function measure(document: DomDocument): Measures {
   const length = new Map<DomNode, number>();
   const paragraphs = new Map<DomNode, number>();
   const longParagraphs = new Map<DomNode, number>();
-  // Every node is added to its parent when all that it holds has been.
   const leave = (node: DomNode) => {
     const parent = node.parentNode;
     const isParagraph = (node as DomElement).localName === 'p';
@@ -127,15 +139,16 @@ function measure(document: DomDocument): Measures {
     length,
     paragraphs,
     longParagraphs,
-    titles: findHolders(document.querySelectorAll('h1, [itemprop="articleBody"]')),
-    media: findHolders(document.querySelectorAll('img, picture, video, iframe, h1, h2')),
-    prose: findHolders([...document.querySelectorAll('p')].filter((paragraph) => isProse(paragraph, length))),
+    titles: withAncestors(document.querySelectorAll('h1, [itemprop="articleBody"]')),
+    media: withAncestors(document.querySelectorAll('img, picture, video, iframe, h1, h2')),
+    prose: withAncestors(
+      [...document.querySelectorAll('p')].filter((paragraph) => isProse(paragraph, length)),
+    ),
     all: length.get(body) ?? 0,
   };
 }
 
-/** The elements and all around them. */
-function findHolders(elements: Iterable<DomElement>): ReadonlySet<DomNode> {
+function withAncestors(elements: Iterable<DomElement>): ReadonlySet<DomNode> {
   const holders = new Set<DomNode>();
   for (const element of elements)
     for (let node: DomNode | null = element; node && !holders.has(node); node = node.parentNode)
@@ -150,11 +163,11 @@ function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): 
   return links.reduce((sum, link) => sum + (lengths.get(link) ?? 0), 0) < length * 0.3;
 }
 
-/** Names by which Readability drops a part, though text is in it as often as not. */
-const unlikely = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
+/** Class names that Readability drops, although they often hold text. */
+const unlikelyCandidates = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
-/** Camel case and other separators as hyphens, so that `relatedLinks` and `related_links` are one name. */
-function toNames(element: DomElement): string {
+/** Normalizes `relatedLinks` and `related_links` to hyphens. */
+function classAndId(element: DomElement): string {
   const stated = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`;
   return stated
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -162,26 +175,26 @@ function toNames(element: DomElement): string {
     .trim();
 }
 
-/** What holds the whole page is never clutter, whatever modifiers its class has. */
-function isFrame({ localName }: DomElement): boolean {
+/** A container of the whole page is never clutter, whatever its class modifiers. */
+function isPageContainer({ localName }: DomElement): boolean {
   return ['html', 'head', 'body', 'main', 'figure', 'img', 'picture'].includes(localName);
 }
 
 function isAside(element: DomElement, page: Measures): boolean {
   if (page.titles.has(element)) return false;
   const length = page.length.get(element) ?? 0;
-  if (opensText.test(toNames(element)) && page.prose.has(element)) return false;
-  // Some sites name every paragraph after the part of the page that it is in.
+  if (collapsedText.test(classAndId(element)) && page.prose.has(element)) return false;
+  // Some sites name every paragraph after its page section.
   if (element.localName === 'p' && length > 140)
-    return /newsletter|promo|interstitial|error-report/i.test(toNames(element));
+    return /newsletter|promo|interstitial|error-report/i.test(classAndId(element));
   if (length < 1500 && length < page.all * 0.5) return true;
-  // "article article--with-comments" holds the paragraphs; a list of comments or prices may be as long as the text.
+  // "article article--with-comments" holds the article; comment or price lists may be as long as the text.
   const paragraphs = page.longParagraphs.get(element) ?? 0;
-  return length < page.all * 0.3 || paragraphs < 3 || commentList.test(toNames(element));
+  return length < page.all * 0.3 || paragraphs < 3 || commentList.test(classAndId(element));
 }
 
-/** A part that a button or the next section opens may hold the rest of the text. */
-const opensText = /read-?more|more-?(?:content|text)|references?|kicker/i;
+/** A collapsed part may hold the rest of the text. */
+const collapsedText = /read-?more|more-?(?:content|text)|references?|kicker/i;
 
 function isCaption(element: DomElement, page: Measures): boolean {
   if (page.media.has(element) || (page.paragraphs.get(element) ?? 0) > 2) return false;
@@ -189,7 +202,7 @@ function isCaption(element: DomElement, page: Measures): boolean {
   return length > 0 && length <= maxCaption;
 }
 
-/** Marks a paragraph that holds a picture and, in italics or small print, nothing but its caption. */
+/** Marks paragraphs with a picture and only its caption in italics or small print. */
 function markPictureParagraphs(document: DomDocument): void {
   for (const inner of document.querySelectorAll('p > em, p > i, p > small, p > span > em')) {
     const paragraph = inner.closest('p');

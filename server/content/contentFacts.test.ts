@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from './contentFacts.ts';
+import { analyzeContent } from './contentFacts.ts';
 
 test.each([
   ['<p>Read <a href="https://a.example/x?a=1&amp;b=2">this</a></p>', ['https://a.example/x?a=1&b=2']],
@@ -11,7 +11,7 @@ test.each([
   ['<a href="/digests/1">a</a><a href="mailto:a@b.example">b</a><a href="#c">c</a><a>d</a>', []],
   ['<a href="https://">a</a>', []],
 ])('PLAN-01: the links of %s', (html, links) => {
-  expect(readContent(html).links).toEqual(links);
+  expect(analyzeContent(html).links).toEqual(links);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['<img data-alt="a" src="/a.webp">', 1, 1],
   ['<p>alt="x"</p>', 0, 0],
 ])('PLAN-01: the pictures of %s', (html, pictures, bare) => {
-  expect(readContent(html)).toMatchObject({ pictures, bare });
+  expect(analyzeContent(html)).toMatchObject({ pictures, bare });
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['<p>a</p>', true],
   ['<figure><img src="/a.webp"></figure>', true],
 ])('PLAN-01: whether %s says something', (html, hasText) => {
-  expect(readContent(html).hasText).toBe(hasText);
+  expect(analyzeContent(html).hasText).toBe(hasText);
 });

@@ -1,20 +1,17 @@
-import { decodeText } from './markup.ts';
+import { decodeHTMLStrict } from 'entities';
 
-/** What a content shows and links to. */
 export interface ContentFacts {
   hasText: boolean;
   pictures: number;
-  /** Pictures that nothing describes. */
   bare: number;
-  /** Addresses on the web, each once. */
   links: string[];
 }
 
 const tag = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 const media = new Set(['img', 'video', 'audio', 'iframe']);
 
-/** Reads HTML tag by tag, each character a bounded number of times. */
-export function readContent(html: string): ContentFacts {
+/** Linear time: reads each character a bounded number of times. */
+export function analyzeContent(html: string): ContentFacts {
   let pictures = 0;
   let bare = 0;
   let hasMedia = false;
@@ -28,19 +25,18 @@ export function readContent(html: string): ContentFacts {
       if (!readAttribute(attributes, 'alt')?.trim()) bare += 1;
     }
     const address = name === 'a' ? readAttribute(attributes, 'href')?.trim() : undefined;
-    if (address && isOnWeb(address)) links.add(address);
+    if (address && isWebUrl(address)) links.add(address);
   }
-  const hasText = hasMedia || /[^\s\u00a0\u200b]/.test(decodeText(html.replace(/<[^<>]*>/g, '')));
+  const hasText = hasMedia || /[^\s\u00a0\u200b]/.test(decodeHTMLStrict(html.replace(/<[^<>]*>/g, '')));
   return { hasText, pictures, bare, links: [...links] };
 }
 
-/** Other schemes, and links within the product, are not called. */
-export const isOnWeb = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
+export const isWebUrl = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
 
 const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 function readAttribute(attributes: string, requested: string): string | undefined {
   for (const [, name, double, single, plain] of attributes.matchAll(attribute))
-    if (name?.toLowerCase() === requested) return decodeText(double ?? single ?? plain ?? '');
+    if (name?.toLowerCase() === requested) return decodeHTMLStrict(double ?? single ?? plain ?? '');
   return undefined;
 }

@@ -1,34 +1,31 @@
-/** The deepest nesting that is parsed: that of browsers; the parser takes the square of it. */
+/** The browsers' limit; the parser is quadratic in depth. */
 const maxDepth = 512;
 
-const words = (list: string) => new Set(list.split(' '));
-/** What is never open. */
-const empty = words('area base br col embed hr img input link meta param source track wbr');
-/** What ends those before it that may do without an end tag. */
-const paragraph = words('p');
-const cell = words('td th');
-const closes: Record<string, ReadonlySet<string>> = {
-  li: words('li'),
-  dd: words('dd dt'),
-  dt: words('dd dt'),
+const tagSet = (list: string) => new Set(list.split(' '));
+const voidTags = tagSet('area base br col embed hr img input link meta param source track wbr');
+const paragraph = tagSet('p');
+const cell = tagSet('td th');
+const impliedEndTags: Record<string, ReadonlySet<string>> = {
+  li: tagSet('li'),
+  dd: tagSet('dd dt'),
+  dt: tagSet('dd dt'),
   td: cell,
   th: cell,
-  tr: words('td th tr'),
-  tbody: words('td th tr thead tbody'),
-  tfoot: words('td th tr tbody'),
-  option: words('option'),
-  optgroup: words('option optgroup'),
-  rp: words('rp rt'),
-  rt: words('rp rt'),
-  body: words('head'),
+  tr: tagSet('td th tr'),
+  tbody: tagSet('td th tr thead tbody'),
+  tfoot: tagSet('td th tr tbody'),
+  option: tagSet('option'),
+  optgroup: tagSet('option optgroup'),
+  rp: tagSet('rp rt'),
+  rt: tagSet('rp rt'),
+  body: tagSet('head'),
 };
-for (const name of words(
+for (const name of tagSet(
   'address article aside blockquote div dl fieldset footer form h1 h2 h3 h4 h5 h6 header main nav ol p pre section table ul',
 ))
-  closes[name] = paragraph;
+  impliedEndTags[name] = paragraph;
 
-/** What holds no elements, by where it ends. */
-const ends: Record<string, string> = {
+const rawTextEnds: Record<string, string> = {
   script: '</script',
   style: '</style',
   textarea: '</textarea',
@@ -36,10 +33,7 @@ const ends: Record<string, string> = {
   xmp: '</xmp',
 };
 
-/**
- * A page without the tags that are nested deeper than browsers render. Their text stays. Parts that hold no elements are
- * skipped, so that tags in them do not count.
- */
+/** Drops tags nested deeper than browsers render, but keeps their text. Ignores tags in raw-text elements. */
 export function limitDepth(html: string): string {
   const tag = /<(?:!--|(\/?)([a-z][a-z\d:-]*)[^<>]*>?)/gi;
   const lower = html.length > maxDepth ? html.toLowerCase() : '';
@@ -50,23 +44,23 @@ export function limitDepth(html: string): string {
   for (let match = lower && tag.exec(html); match; match = tag.exec(html)) {
     const [text, slash, given] = match;
     const name = given?.toLowerCase();
-    const end = name === undefined ? '-->' : slash ? undefined : ends[name];
+    const end = name === undefined ? '-->' : slash ? undefined : rawTextEnds[name];
     if (end) {
       const at = lower.indexOf(end, match.index + text.length);
       if (at < 0) break;
       tag.lastIndex = at;
       continue;
     }
-    if (name === undefined || empty.has(name)) continue;
+    if (name === undefined || voidTags.has(name)) continue;
     if (slash && dropped === 0) {
       const at = open.lastIndexOf(name);
       if (at >= 0) open.length = at;
       continue;
     }
     if (!slash) {
-      // In SVG and MathML a tag may close itself.
+      // SVG and MathML have self-closing tags.
       if (text.endsWith('/>') && (open.includes('svg') || open.includes('math'))) continue;
-      while (closes[name]?.has(open.at(-1)!)) open.pop();
+      while (impliedEndTags[name]?.has(open.at(-1)!)) open.pop();
       if (open.push(name) <= maxDepth) continue;
       open.pop();
     }

@@ -1,7 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { limitDepth } from './depth.ts';
 
-/** The part of the DOM that the server uses; the server compiles without the browser's types. */
 export interface DomNode {
   nodeType: number;
   textContent: string | null;
@@ -34,7 +33,18 @@ export interface DomDocument {
 
 export const nodeTypes = { element: 1, text: 3 } as const;
 
-/** Parses a whole page, or a fragment as the body of one. */
+export const toElement = (node: DomNode | null | undefined) =>
+  node?.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
+
+export function splitCells(row: DomElement): DomElement[] {
+  const cells: DomElement[] = [];
+  for (let node = row.firstChild; node; node = node.nextSibling) {
+    const cell = toElement(node);
+    if (cell) cells.push(cell);
+  }
+  return cells;
+}
+
 export function parseDocument(html: string): DomDocument {
   if (/<(?:body|frameset)[\s>]/i.test(html)) {
     const document = parse(html);
@@ -43,7 +53,7 @@ export function parseDocument(html: string): DomDocument {
   return withHead(parse(withBody(html)));
 }
 
-/** HTML lets a page omit the tags of `html`, `head` and `body`, and this parser does not add them. */
+/** HTML allows omitting `html`, `head` and `body` tags, and this parser doesn't add them. */
 function withBody(html: string): string {
   const open = /<html\b[^<>]*>/i.exec(html)?.[0] ?? '<html>';
   const rest = html.replace(/<!doctype[^<>]*>/i, '').replace(/<\/?html\b[^<>]*>/gi, '');
@@ -57,7 +67,6 @@ function parse(html: string): DomDocument {
   return (parseHTML(limitDepth(html)) as unknown as { document: DomDocument }).document;
 }
 
-/** Moves the elements of an omitted `head` there. */
 function withHead(document: DomDocument): DomDocument {
   const { head } = document;
   if (head.querySelector('title')) return document;

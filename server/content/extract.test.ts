@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractPage } from './extract.ts';
-import { toNames } from './authors.ts';
+import { parseByline } from './authors.ts';
 import { isoDate } from './publishedDate.ts';
 
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
@@ -38,6 +38,30 @@ describe('extractPage', () => {
       language: 'en-GB',
       direction: 'ltr',
     });
+  });
+
+  it('API-15: leaves out figures that announce other articles', () => {
+    const teaser = `<figure><a href="/b"><img src="/b.jpg"><figcaption><h3>Bus fares rise</h3>${sentence}</figcaption></a></figure>`;
+    const parsed = extract(
+      page('', `<article>${filler}${figure('<img src="/a.jpg">')}${teaser}${filler}</article>`),
+    );
+    expect(parsed?.blocks.flatMap(({ kind, text }) => (kind === 'caption' ? text : []))).toEqual([
+      'The path',
+    ]);
+    expect(parsed?.images).toEqual(['https://news.example/a.jpg']);
+  });
+
+  it('API-15: leaves out a column of links beside the text in a layout table', () => {
+    const links = ['Today', 'Birthdays', 'Riddles', 'Jobs', 'Charms'].map(
+      (text) => `<b>${text}</b><br><a href="/${text}">one</a>`,
+    );
+    const parsed = extract(
+      page(
+        '',
+        `<table><tr><td>${filler}<p>The end</p></td><td><b>1 January</b><br>${links.join('<br>')}</td></tr></table>`,
+      ),
+    );
+    expect(parsed?.content.at(-1)).toBe('The end');
   });
 
   it('returns paragraphs in order, headings, quotes and list items among them', () => {
@@ -109,6 +133,20 @@ describe('extractPage', () => {
   ])('takes the heading where the stated title %s', (_title, head, title) => {
     const html = `<head><title>${title}</title>${head}</head><body><article><h1>River path</h1>${filler}</article></body>`;
     expect(extract(`<!doctype html><html>${html}</html>`)?.title).toBe('River path');
+  });
+
+  it.each([
+    ['once', 'Ben &amp; Jerry&#8217;s &ndash; open'],
+    ['twice', 'Ben &amp;amp; Jerry&amp;rsquo;s &amp;ndash; open'],
+  ])('READER-12: has the title, description and authors as readers read them, escaped %s', (_, escaped) => {
+    const read = 'Ben & Jerry’s – open';
+    const head = `<meta name="description" content="${escaped}"><meta name="author" content="Zo&amp;euml; O&amp;rsquo;Neil">`;
+    const html = `<head><title>${escaped}</title>${head}</head><body><article>${filler}</article></body>`;
+    expect(extract(`<!doctype html><html>${html}</html>`)).toMatchObject({
+      title: read,
+      subtitle: read,
+      authors: ['Zoë O’Neil'],
+    });
   });
 
   it.each(['read-more', 'more-content', 'text-extra', 'hero', 'article-header'])(
@@ -273,6 +311,6 @@ describe('toNames', () => {
     ['https://facebook.example/someone', []],
     ['', []],
   ])('%j', (byline, names) => {
-    expect(toNames(byline)).toEqual(names);
+    expect(parseByline(byline)).toEqual(names);
   });
 });

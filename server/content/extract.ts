@@ -7,34 +7,34 @@ import { removeClutter } from './clutter.ts';
 import { decodePage } from './decode.ts';
 import { parseDocument, type DomElement } from './dom.ts';
 import { jsonLdArticle } from './jsonLd.ts';
-import { findDirection, statedDescription, statedLanguage } from './pageFacts.ts';
+import { textDirection, statedDescription, statedLanguage } from './pageFacts.ts';
 import { revealPictures } from './lazyPictures.ts';
 import { captionedPictures, leadPictures, findPictures } from './pictures.ts';
 import { isoDate, statedDate } from './publishedDate.ts';
-import { oneLine, shownTitles, toTitle } from './title.ts';
+import { oneLine, shownTitles, chooseTitle } from './title.ts';
+import { findWall, WallError, withoutOffers } from './walls.ts';
 
 export interface FetchedPage {
-  /** The address after redirects. */
   url: string;
   contentType: string;
   bytes: Uint8Array;
 }
 
-/** A page with more elements is not parsed. */
 const maxElements = 300_000;
 
 /**
- * Extracts the article of a page; undefined if none exists. What the page says of itself in JSON-LD and
- * OpenGraph counts first; the text is found by Readability between two passes that remove everything else.
+ * Undefined if there is no article. Throws a WallError if the page shows something else instead. Prefers
+ * JSON-LD and OpenGraph; Readability finds the text between two cleanup passes.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(withoutSoftHyphens(decodePage(bytes, contentType)));
-  // Readability changes the document, so the metadata is read first.
-  const base = findBase(document.querySelector('base[href]')?.getAttribute('href'), url);
+  // Readability mutates the document, so the metadata is read first.
+  const base = baseUrl(document.querySelector('base[href]')?.getAttribute('href'), url);
   const jsonLd = jsonLdArticle(document);
   const lead = leadPictures(document, jsonLd?.images ?? []);
   const date = statedDate(document, jsonLd?.published ?? '', url);
   const description = jsonLd?.description || statedDescription(document);
+  const statedTitle = document.querySelector('title')?.textContent ?? '';
   const language = statedLanguage(document);
   const direction = document
     .querySelector('article[dir], main[dir], body[dir], html[dir]')
@@ -48,7 +48,6 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   const captioned = captionedPictures(document);
   const article = new Readability<DomElement | null>(document as never, {
     maxElemsToParse: maxElements,
-    // Classes and the marks of captions are read below.
     keepClasses: true,
     serializer: (element) => element as never,
   }).parse();
@@ -56,11 +55,14 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   if (!article || (!body && !jsonLd?.body.length)) return undefined;
 
   const site = oneLine(article.siteName) || (jsonLd?.publisher ?? '');
-  const title = toTitle(article.title, titles, { site, url });
+  const title = chooseTitle(article.title, titles, { site, url });
   const bylines = [byline, article.byline ?? ''];
   const authors = findAuthors(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
   const shown = body ? dropBoilerplate(toBlocks(body), title, authors).map(presentBlock) : [];
-  const blocks = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(asParagraph) : shown;
+  const whole = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(asParagraph) : shown;
+  const wall = findWall(`${statedTitle}\n${title}`, whole);
+  if (wall) throw new WallError(wall);
+  const { blocks, isCut } = withoutOffers(whole, jsonLd?.isFree ?? true);
   const content = blocks.filter(isText).map(({ text }) => text);
   if (!title && content.length === 0) return undefined;
   return {
@@ -74,7 +76,8 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     site_name: site,
     authors,
     language: language || (article.lang ?? ''),
-    direction: findDirection(article.dir || direction, `${title}\n${content.join('\n')}`),
+    ...(isCut && { is_cut: true }),
+    direction: textDirection(article.dir || direction, `${title}\n${content.join('\n')}`),
   };
 }
 
@@ -88,12 +91,12 @@ const presentBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
 });
 const asParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
 
-/** Whether the page shows much less than its JSON-LD states, as pages do that load their text later. */
+/** True if the page shows much less than its JSON-LD states, as pages that load text later do. */
 function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): boolean {
   const length = stated.join(' ').length;
   return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;
 }
 
-function findBase(stated: string | null | undefined, url: string): string {
+function baseUrl(stated: string | null | undefined, url: string): string {
   return stated && URL.canParse(stated, url) ? new URL(stated, url).href : url;
 }

@@ -1,15 +1,17 @@
 import type { ParsedPage } from '#api/contract/sources.ts';
 import { answerJobs } from '../contained/answerJobs.ts';
 import { extractPage, type FetchedPage } from './extract.ts';
+import { WallError, type Wall } from './walls.ts';
 
-export type ExtractResult = { page: ParsedPage | null } | { tooComplex: string };
+export type ExtractResult = { page: ParsedPage | null } | { wall: Wall } | { tooComplex: string };
 
 function answer(page: FetchedPage): ExtractResult {
   try {
     return { page: extractPage(page) ?? null };
   } catch (error) {
+    if (error instanceof WallError) return { wall: error.wall };
     const { message } = error as Error;
-    // The page nests deeper than the stack, or holds more elements than the limit passed to Readability.
+    // The page exceeds the stack or Readability's element limit.
     const isPageFault = error instanceof RangeError || message.startsWith('Aborting parsing document');
     if (isPageFault) return { tooComplex: message };
     throw error;

@@ -1,17 +1,20 @@
 import type { ParsedPage } from '#api/contract/sources.ts';
 import { ContainedError } from '../contained/child.ts';
-import { createContained } from '../contained/pool.ts';
-import { findProgram } from '../platform/process/program.ts';
+import { createContainedPool } from '../contained/pool.ts';
+import { findProgram } from '#server/process/program.ts';
 import type { FetchedPage } from './extract.ts';
 import type { ExtractResult } from './extractChild.ts';
 
-/** `no_article`: nothing to extract. `too_complex`: over the time or memory limit. */
+/**
+ * `no_article`: nothing to extract. `article_hidden`: the page has a wall. `too_complex`: over the time or
+ * memory limit.
+ */
 export class ExtractError extends Error {
   override name = 'ExtractError';
 
-  readonly code: 'no_article' | 'too_complex';
+  readonly code: 'no_article' | 'article_hidden' | 'too_complex';
 
-  constructor(code: 'no_article' | 'too_complex', message: string) {
+  constructor(code: ExtractError['code'], message: string) {
     super(message);
     this.code = code;
   }
@@ -24,16 +27,15 @@ export interface ExtractorSettings {
   memoryMb?: number;
 }
 
-/** Ends the process of a page when the signal aborts. */
 export type Extract = (page: FetchedPage, signal?: AbortSignal) => Promise<ParsedPage>;
 
 /**
- * Extracts articles, each in a contained process of its own: a page that exceeds time, stack or memory ends
- * only that process. (A thread is not enough: running out of memory can end the server.)
+ * One contained process per article: exceeding time, stack or memory only ends that process. A thread isn't
+ * enough, because running out of memory can end the server.
  */
 export function createExtractor(settings: ExtractorSettings = {}): Extract {
   const { timeoutMs = 10_000, memoryMb = 384 } = settings;
-  const perform = createContained<FetchedPage, ExtractResult>({
+  const perform = createContainedPool<FetchedPage, ExtractResult>({
     program: () => findProgram('extract.js', 'extractChild.ts', import.meta.url),
     memoryMb,
     timeoutMs,
@@ -46,10 +48,17 @@ export function createExtractor(settings: ExtractorSettings = {}): Extract {
       throw toRefusal(error);
     });
     if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
+    if ('wall' in result) throw new ExtractError('article_hidden', wallMessages[result.wall]);
     if (!result.page) throw new ExtractError('no_article', 'The page contains no article.');
     return result.page;
   };
 }
+
+const wallMessages = {
+  consent: 'The page shows no article, only a cookie consent request.',
+  challenge: 'The page shows no article, only a check that the visitor is human.',
+  missing: 'The page shows no article: the site says it doesn’t exist.',
+};
 
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof ContainedError) || error.code === 'fault') return error;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprintsOfText, withTitle } from './fingerprints.ts';
+import { fingerprintsOfText, addTitleFingerprints } from './fingerprints.ts';
 import { minSharedWords } from './overlap.ts';
 
 const words = array(constantFrom(...'a the of sea harbour Café 北京 🚢 spring dredging'.split(' ')), {
@@ -35,7 +35,7 @@ test('fingerprints are whole numbers of 32 bits, and the same for the same words
 test('a text leaves a fingerprint for about every second word, a title for each', () => {
   const text = Array.from({ length: 1000 }, (_, index) => `w${(index * 7919) % 1009}`).join(' ');
   expect(fingerprintsOfText(text).length / 1000).toBeLessThan(0.55);
-  expect(withTitle('The harbour board will dredge the channel', [])).toHaveLength(4);
+  expect(addTitleFingerprints('The harbour board will dredge the channel', [])).toHaveLength(4);
   expect(fingerprintsOfText('One two three four')).toHaveLength(1);
   expect(fingerprintsOfText('Too few words')).toEqual([]);
 });

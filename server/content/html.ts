@@ -1,6 +1,5 @@
 import { escapeText } from './markup.ts';
 
-/** HTML that is safe to send: from `html`, or marked by `trusted`. */
 export class Html {
   private readonly text: string;
 
@@ -15,17 +14,16 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | Value[];
 
-/** Markup with escaped values. Nested `html` stays markup, lists are joined, `undefined` is empty. */
+/** Escapes values. Nested `html` stays markup, lists are joined, `undefined` is empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
 
-/** Marks a string as markup. Only for sanitised content and our own text. */
-export function trusted(text: string): Html {
+/** Marks a string as markup. Only for sanitized content and our own text. */
+export function trustedHtml(text: string): Html {
   return new Html(text);
 }
 
-/** JSON for a `script` element of a type that does not execute. */
 export function jsonData(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -1,17 +1,16 @@
 import type { DomDocument } from './dom.ts';
-import { decodeText } from './markup.ts';
+import { decodeEntities } from './markup.ts';
 
-/** The metadata of an article in JSON-LD (schema.org). Texts are plain; addresses are as they are. */
 export interface JsonLdArticle {
   headline: string;
   description: string;
   authors: string[];
   published: string;
   images: string[];
-  /** Addresses of the publisher's logo. */
   logos: string[];
   publisher: string;
-  /** The paragraphs of its text, where it states them. */
+  /** False for subscriber-only articles. */
+  isFree: boolean;
   body: string[];
 }
 
@@ -19,10 +18,10 @@ type Thing = Record<string, unknown>;
 
 const articleTypes =
   /^(?:\w*Article|\w*BlogPosting|LiveBlogPosting|Report|Review|\w*Review|Recipe|SocialMediaPosting)$/;
-/** A page's scripts are untrusted: articles are not nested that deep. */
+/** Scripts are untrusted; real articles aren't nested this deep. */
 const maxDepth = 8;
 
-/** The first article that the page's JSON-LD describes, one in its graph included; undefined if none exists. */
+/** The first article in the JSON-LD, including graphs. */
 export function jsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
   const scripts = [...document.querySelectorAll('script[type^="application/ld+json" i]')];
   const things = scripts.flatMap((script) => thingsIn(parse(script.textContent ?? '')));
@@ -42,12 +41,13 @@ function presentArticle(article: Thing, byId: ReadonlyMap<unknown, Thing>): Json
     images: [...addressesIn(article['image']), ...addressesIn(article['thumbnailUrl'])],
     logos: addressesIn(publisher?.['logo']),
     publisher: toText(publisher?.['name']),
+    isFree: !/^false$/i.test(String(article['isAccessibleForFree'])),
     body: paragraphsIn(article['articleBody']),
   };
 }
 
 function parse(script: string): unknown {
-  // Some sites wrap the JSON in a comment or a CDATA section, or leave line breaks in its strings.
+  // Some sites wrap the JSON in a comment or CDATA, or put line breaks in strings.
   const json = script
     .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
     .trimEnd()
@@ -60,7 +60,6 @@ function parse(script: string): unknown {
   }
 }
 
-/** The objects of a value, those of its lists and graphs included. */
 function thingsIn(value: unknown, depth = 0): Thing[] {
   if (depth > maxDepth || value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, depth + 1));
@@ -79,12 +78,12 @@ function isArticle(thing: Thing): boolean {
 function toText(value: unknown): string {
   const text = [value].flat()[0];
   if (typeof text === 'number') return String(text);
-  return typeof text === 'string' ? decodeAll(text).replace(/\s+/g, ' ').trim() : '';
+  return typeof text === 'string' ? decodeEntities(text).replace(/\s+/g, ' ').trim() : '';
 }
 
 function paragraphsIn(body: unknown): string[] {
   if (typeof body !== 'string') return [];
-  return decodeAll(body)
+  return decodeEntities(body)
     .replace(/<\/?(?:p|div|br|li|h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .split('\n')
@@ -92,8 +91,8 @@ function paragraphsIn(body: unknown): string[] {
     .filter(Boolean);
 }
 
-/** Organisations and places are no authors. */
-const notPeople = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
+/** Organizations and places aren't authors. */
+const nonPersonTypes = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
 
 function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   const list = Array.isArray(value) ? value : [value];
@@ -102,7 +101,7 @@ function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
     const stated = thingsIn(each)[0];
     const author = stated?.['name'] ? stated : byId.get(stated?.['@id']);
     const types = [author?.['@type']].flat();
-    return types.some((type) => typeof type === 'string' && notPeople.test(type))
+    return types.some((type) => typeof type === 'string' && nonPersonTypes.test(type))
       ? ''
       : toText(author?.['name']);
   });
@@ -121,15 +120,4 @@ function addressesIn(value: unknown): string[] {
           : [],
     ),
   );
-}
-
-/** Decodes entities until all are decoded, as some sites escape twice. Three times at most. */
-export function decodeAll(text: string): string {
-  let decoded = text;
-  for (let pass = 0; pass < 3; pass += 1) {
-    const next = decodeText(decoded);
-    if (next === decoded) break;
-    decoded = next;
-  }
-  return decoded;
 }

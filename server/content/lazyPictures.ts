@@ -1,9 +1,8 @@
 import { nodeTypes, type DomDocument, type DomElement } from './dom.ts';
 
-/** Pictures that stand in until a script loads the real one. */
-const standIn =
+const placeholderUrl =
   /^data:|(?:^|[/_.-])(?:blank|spacer|pixel|placeholder|transparent|loading|lazy|grey|1x1|space)[^/]{0,20}\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
-const lateNames = [
+const lazySourceAttributes = [
   'data-src',
   'data-original',
   'data-lazy-src',
@@ -16,33 +15,33 @@ const lateNames = [
   'data-image',
   'data-img',
 ];
-const lateSets = ['srcset', 'data-srcset', 'data-lazy-srcset', 'data-original-set'];
+const lazySrcsetAttributes = ['srcset', 'data-srcset', 'data-lazy-srcset', 'data-original-set'];
 const maxSrcset = 20_000;
 
-/** Sets the address of every picture that a script would load, so that it counts as one; those in `noscript` included. */
 export function revealPictures(document: DomDocument): void {
   for (const noscript of document.querySelectorAll('noscript')) revealNoscript(noscript);
   for (const image of document.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
-    if (source && !standIn.test(source)) continue;
-    const address = lateAddress(image) ?? pictureSource(image);
+    if (source && !placeholderUrl.test(source)) continue;
+    const address = lazySource(image) ?? pictureSource(image);
     if (address) image.setAttribute('src', address);
   }
 }
 
-const isStandIn = (address: string) => standIn.test(address.slice(0, 2000));
+const isPlaceholder = (address: string) => placeholderUrl.test(address.slice(0, 2000));
 
-function lateAddress(image: DomElement): string | undefined {
-  const late = lateNames
+function lazySource(image: DomElement): string | undefined {
+  const late = lazySourceAttributes
     .map((name) => image.getAttribute(name)?.trim())
     .find((each) => each && isAddress(each));
   return (
     late ??
-    lateSets.map((name) => findLargest(image.getAttribute(name))).find((each) => each && isAddress(each))
+    lazySrcsetAttributes
+      .map((name) => findLargest(image.getAttribute(name)))
+      .find((each) => each && isAddress(each))
   );
 }
 
-/** The largest candidate of the first `source` beside the image. */
 function pictureSource(image: DomElement): string | undefined {
   const parent = image.parentNode as DomElement | null;
   if (parent?.localName !== 'picture') return undefined;
@@ -53,16 +52,15 @@ function pictureSource(image: DomElement): string | undefined {
   return undefined;
 }
 
-/** Puts the picture of a `noscript` in its place, unless the one before it is the same. */
 function revealNoscript(noscript: DomElement): void {
   const images = [...noscript.querySelectorAll('img')];
   const [image] = images;
   if (!image || images.length > 1 || (noscript.textContent ?? '').trim().length > 200) return;
   const address = image.getAttribute('src') || findLargest(image.getAttribute('srcset'));
-  if (!address || isStandIn(address)) return;
+  if (!address || isPlaceholder(address)) return;
   const before = previousElement(noscript);
   const shown = before?.localName === 'img' ? before : before?.querySelector('img');
-  const isLazy = shown && (!shown.getAttribute('src') || isStandIn(shown.getAttribute('src') ?? ''));
+  const isLazy = shown && (!shown.getAttribute('src') || isPlaceholder(shown.getAttribute('src') ?? ''));
   if (shown && !isLazy) return;
   if (shown) shown.setAttribute('src', address);
   else noscript.replaceWith(image);
@@ -74,9 +72,8 @@ function previousElement(element: DomElement): DomElement | undefined {
   return (node as DomElement | null) ?? undefined;
 }
 
-const isAddress = (text: string) => !isStandIn(text) && /^[^\s{}<>]{4,8000}$/.test(text);
+const isAddress = (text: string) => !isPlaceholder(text) && /^[^\s{}<>]{4,8000}$/.test(text);
 
-/** The largest candidate of a `srcset`. */
 export function findLargest(srcset: string | null | undefined): string | undefined {
   const candidates = (srcset ?? '')
     .slice(0, maxSrcset)

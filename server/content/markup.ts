@@ -1,6 +1,5 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', apos: "'" };
+import { decodeHTMLStrict } from 'entities';
 
-/** Escapes text for an element or a quoted attribute. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -10,16 +9,18 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Decodes the entities that our sanitiser writes, and numeric ones. */
-export function decodeText(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-  });
+/** Decodes up to three times, because some sites escape twice. The rarer text about entities loses its own. */
+export function decodeEntities(text: string): string {
+  let decoded = text;
+  for (let pass = 0; pass < 3; pass += 1) {
+    const next = decodeHTMLStrict(decoded);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
 }
 
-/** The text of markup without parsing it, in linear time. */
+/** Linear time, without parsing. */
 export function stripTags(html: string): string {
   return html
     .replace(/<[^<>]*>?/g, ' ')

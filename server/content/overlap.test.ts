@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mergeRuns, makeOverlap } from './overlap.ts';
+import { mergeRuns, createOverlapFinder } from './overlap.ts';
 
 const other = 'The harbour board will dredge the channel in spring, it said on Tuesday.';
 const found = (text: string) =>
-  makeOverlap(text)(other).map(({ start, size }) => text.slice(start, start + size));
+  createOverlapFinder(text)(other).map(({ start, size }) => text.slice(start, start + size));
 
 test('PLAG-05: a run of six words is found, whatever its case, marks and signs', () => {
   expect(found('They say: the HARBOUR board will dredge — the channel! Soon.')).toEqual([
@@ -36,5 +36,5 @@ test('runs that overlap become one', () => {
 
 test('a text is one run against itself', () => {
   const long = Array.from({ length: 1000 }, (_, index) => `word${index % 97}`).join(' ');
-  expect(makeOverlap(long)(long)).toEqual([{ start: 0, size: long.length }]);
+  expect(createOverlapFinder(long)(long)).toEqual([{ start: 0, size: long.length }]);
 });

@@ -9,10 +9,10 @@ export interface Run {
 export const minSharedWords = 6;
 
 /**
- * Finds the runs of at least `minWords` words of a text that stand in another text as well, whole and in one piece.
- * They are counted in UTF-16 units of the text as it is, and end where words end.
+ * Finds maximal runs of at least `minWords` words that also occur contiguously in another text. Offsets are
+ * UTF-16 units and end at word boundaries.
  */
-export function makeOverlap(text: string, minWords = minSharedWords): (other: string) => Run[] {
+export function createOverlapFinder(text: string, minWords = minSharedWords): (other: string) => Run[] {
   const words = findWords(text);
   const own = splitPieces(words, minWords);
   return (other) => {
@@ -23,7 +23,6 @@ export function makeOverlap(text: string, minWords = minSharedWords): (other: st
   };
 }
 
-/** Adjacent or overlapping runs become one. */
 export function mergeRuns(runs: readonly Run[]): Run[] {
   const merged: Run[] = [];
   for (const { start, size } of runs.toSorted((a, b) => a.start - b.start)) {

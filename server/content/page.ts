@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { html, trusted, type Html } from './html.ts';
+import { html, trustedHtml, type Html } from './html.ts';
 
-/** Colours and fonts of the product, for pages that the server renders. */
-const foundations = `
+const baseStyles = `
 :root {
   color-scheme: light dark;
   --canvas: light-dark(#f5f3ee, #121416);
@@ -34,17 +33,16 @@ export interface Page {
   language: string;
   direction: 'ltr' | 'rtl';
   title: string;
-  /** Further markup for the head. */
   head?: Html;
   styles: string;
   body: Html;
-  /** What the page may do beside showing itself, as directives of its policy. Default nothing. */
+  /** Extra content security policy directives. Default none. */
   policy?: string[];
-  /** Who may show it in a frame, as the policy names them. Default no site. */
+  /** Sites that may frame the page. Default none. */
   frameAncestors?: string;
 }
 
-/** A page and its content security policy, which allows no script but those that `policy` names. */
+/** The policy allows only scripts named in `policy`. */
 export function renderPage({
   language,
   direction,
@@ -55,10 +53,10 @@ export function renderPage({
   policy = [],
   frameAncestors = "'none'",
 }: Page) {
-  const style = foundations + styles;
+  const style = baseStyles + styles;
   const hash = createHash('sha256').update(style).digest('base64');
-  // Must be exactly the text that was hashed.
-  const styleElement = trusted(`<style>${style}</style>`);
+  // Must be exactly the hashed text.
+  const styleElement = trustedHtml(`<style>${style}</style>`);
   const document = html`<!doctype html>
     <html lang="${language}" dir="${direction}">
       <head>
@@ -78,7 +76,7 @@ export function renderPage({
       "img-src 'self' https: http: data:",
       "media-src 'self' https: http:",
       `style-src 'sha256-${hash}'`,
-      // Text colours that the sanitiser allows.
+      // Text colors allowed by the sanitizer.
       "style-src-attr 'unsafe-inline'",
       ...policy,
       "base-uri 'none'",

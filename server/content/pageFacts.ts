@@ -7,7 +7,6 @@ const descriptions = [
   'meta[name="dc.description" i]',
 ];
 
-/** The summary that the page's metadata state, as they write it; empty if none exists. */
 export function statedDescription(document: DomDocument): string {
   const stated = descriptions.map((selector) =>
     document.querySelector(selector)?.getAttribute('content')?.trim(),
@@ -15,7 +14,6 @@ export function statedDescription(document: DomDocument): string {
   return stated.find(Boolean) ?? '';
 }
 
-/** The language that the page states, as a BCP 47 tag, else empty. */
 export function statedLanguage(document: DomDocument): string {
   const stated =
     document.documentElement?.getAttribute('lang') ||
@@ -27,8 +25,7 @@ export function statedLanguage(document: DomDocument): string {
   return /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i.test(tag) ? tag : '';
 }
 
-/** The stated direction, else that of the majority of letters. */
-export function findDirection(stated: string | null | undefined, text: string): 'ltr' | 'rtl' {
+export function textDirection(stated: string | null | undefined, text: string): 'ltr' | 'rtl' {
   const direction = stated?.trim().toLowerCase();
   if (direction === 'ltr' || direction === 'rtl') return direction;
   const sample = text.slice(0, 20_000);

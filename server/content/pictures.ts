@@ -1,9 +1,9 @@
 import type { DomDocument, DomElement } from './dom.ts';
-import { decodeAll } from './jsonLd.ts';
+import { decodeEntities } from './markup.ts';
 import { findLargest } from './lazyPictures.ts';
 
 const maxPictures = 60;
-/** What browsers and servers take. */
+/** The limit of browsers and servers. */
 const maxAddress = 8000;
 const leadSelectors = [
   ['meta[property="og:image:secure_url"]', 'content'],
@@ -16,16 +16,15 @@ const leadSelectors = [
   ['meta[itemprop="image"]', 'content'],
 ] as const;
 
-/** What names a picture of the site rather than of the article. */
 const siteNames =
   /(?:^|[^a-z])(?:favicons?|apple-touch-icon|site-?icon|sprites?|placeholder|fallback|default-?(?:image|share|social|og|thumb)|(?:og|share|social)-?default|avatars?|blank|spacer|pixel)(?:[^a-z]|$)/i;
 const logoName = /(?:^|[^a-z])logo(?:s|type)?(?:[^a-z]|$)/i;
-/** What is beside "logo" in the name of a logo of the site; "club-shows-new-logo" is a picture of an article. */
+/** Words next to "logo" in a site logo's name; "club-shows-new-logo" is an article's picture. */
 const logoWords =
   /^(?:logos?|logotype|the|site|header|footer|main|brand|default|white|black|dark|light|small|large|big|square|round|icon|og|social|share|sharing|facebook|twitter|amp|print|mobile|retina|color|colour|new|net|web|full|\d+[a-z]?|x)$/i;
 
 function isSitePicture(address: string): boolean {
-  const file = toFile(address);
+  const file = pathTail(address);
   if (siteNames.test(file)) return true;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
   const name = file.slice(folder.length).replace(/\.\w{2,5}$/, '');
@@ -34,20 +33,19 @@ function isSitePicture(address: string): boolean {
   return logoName.test(name) && others.length <= 2;
 }
 
-/** The addresses of the picture that the page's metadata name first: OpenGraph's, then JSON-LD's. */
 export function leadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {
   const stated = leadSelectors.flatMap(
     ([selector, attribute]) => document.querySelector(selector)?.getAttribute(attribute) ?? [],
   );
   const [first, ...rest] = stated;
-  // All of them show the same picture in other sizes, so that one of OpenGraph's and one of JSON-LD's will do.
+  // They show the same picture in other sizes, so one each from OpenGraph and JSON-LD is enough.
   const lead = [first, ...rest, ...jsonLd].find((address) => address && !isSitePicture(address));
   return lead ? [lead] : [];
 }
 
 /**
- * Absolute addresses of pictures over http(s), each once, the lead picture first. Logos, icons, portraits of authors
- * and tracking pixels are left out.
+ * Unique absolute http(s) addresses, lead picture first. Excludes logos, icons, author portraits and tracking
+ * pixels.
  */
 export function findPictures(
   lead: readonly string[],
@@ -55,9 +53,9 @@ export function findPictures(
   { base, logos, captioned }: { base: string; logos: readonly string[]; captioned: readonly string[] },
 ): string[] {
   const found = new Set<string>();
-  const refused = new Set(logos.flatMap((logo) => absolute(logo, base) ?? []));
+  const refused = new Set(logos.flatMap((logo) => absoluteUrl(logo, base) ?? []));
   const add = (address: string | null | undefined) => {
-    const url = absolute(address, base);
+    const url = absoluteUrl(address, base);
     if (url && !refused.has(url) && !isSitePicture(url)) found.add(url);
   };
   for (const address of lead) add(address);
@@ -69,7 +67,7 @@ export function findPictures(
   return [...found].slice(0, maxPictures);
 }
 
-/** The pictures with a caption in the main part of a page, which must be read before Readability drops those without text beside them. */
+/** Must run before Readability, which drops pictures without adjacent text. */
 export function captionedPictures(document: DomDocument): string[] {
   const found: string[] = [];
   for (const image of document.querySelectorAll('article figure img, main figure img')) {
@@ -81,9 +79,9 @@ export function captionedPictures(document: DomDocument): string[] {
   return found;
 }
 
-/** An address over http(s), made absolute; entities that a site escaped twice and slashes that it escaped are decoded. */
-function absolute(address: string | null | undefined, base: string): string | undefined {
-  const text = decodeAll(address ?? '')
+/** Decodes double-escaped entities and escaped slashes. */
+function absoluteUrl(address: string | null | undefined, base: string): string | undefined {
+  const text = decodeEntities(address ?? '')
     .replaceAll('\\/', '/')
     .trim();
   if (!text || !URL.canParse(text, base)) return undefined;
@@ -91,13 +89,12 @@ function absolute(address: string | null | undefined, base: string): string | un
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
 }
 
-/** The last two parts of the path; folders above name the site as often as the picture. */
-function toFile(address: string): string {
+/** The last two path segments; higher folders name the site as often as the picture. */
+function pathTail(address: string): string {
   const path = address.slice(0, maxAddress).replace(/[?#].*$/s, '');
   return path.split('/').slice(3).slice(-2).join('/') || path;
 }
 
-/** Tracking pixels, spacers and icons. */
 function isSmall(image: DomElement): boolean {
   return ['width', 'height'].some((side) => {
     const stated = /^(\d+)(?:px)?$/.exec(image.getAttribute(side)?.trim() ?? '')?.[1];

@@ -1,8 +1,8 @@
 import type { DomDocument } from './dom.ts';
 import { dateIn, parseDay, shownDate } from './shownDate.ts';
 
-/** Names of metadata that state it, the surest first, compared without separators and case. */
-const metaNames = words(`
+/** Most reliable first; compared without separators and case. */
+const metaNames = splitWords(`
   articlepublishedtime ogarticlepublishedtime articlepublished datepublished parselypubdate sailthrudate cxenseparsepublishtime
   citationpublicationdate citationonlinedate citationdate bepresscitationdate dctermsissued dctermscreated dctermsdate dcdateissued dcdatecreated
   dcdate ptime pdate publishdate publicationdate pubdate publisheddate publishedtime publishedat
@@ -16,17 +16,13 @@ const shownSelectors = [
   ['time[pubdate]', 'datetime'],
 ] as const;
 
-/** Further away from the title, the surest first. */
 const farSelectors = [
   'article time[datetime]',
   'main time[datetime]',
   '.entry-date, .post-date, .article-date, .published, .pubdate, .publish-date, .date-published, .posted-on, .date',
 ];
 
-/**
- * The publication date: as the metadata state it, as it is beside the title, elsewhere in the article, in the
- * address; the first that is a date, else empty.
- */
+/** Precedence: metadata, next to the title, elsewhere in the article, the address. Empty if none is a date. */
 export function statedDate(document: DomDocument, jsonLd: string, url = ''): string {
   return (
     isoDate(jsonLd) ||
@@ -77,7 +73,6 @@ function farDate(document: DomDocument): string {
   return '';
 }
 
-/** `/2026/03/01/`, `/2026-03-01/` and `/20260301`: folders by day. */
 function dateInAddress(url: string): string {
   const path = /^https?:\/\/[^/]*([^?#]{0,500})/i.exec(url)?.[1] ?? '';
   const [, year, month, day] =
@@ -93,11 +88,11 @@ function firstDate(stated: readonly (string | null | undefined)[]): string {
   return '';
 }
 
-function words(list: string): string[] {
+function splitWords(list: string): string[] {
   return list.trim().split(/\s+/);
 }
 
-/** Minutes east of UTC of the names that RFC 2822 knows. */
+/** Zone names of RFC 2822, in minutes east of UTC. */
 const namedZones: Record<string, number> = {
   Z: 0,
   UT: 0,
@@ -115,28 +110,27 @@ const namedZones: Record<string, number> = {
 const zonePattern =
   /\s*(?:(?:GMT|UTC)?([+-]\d{2}):?(\d{2})?|(?<![a-z])(Z|UTC?|GMT|[ECMP][SD]T))(?:\s*\([^)]*\))?$/i;
 
-/** No date has more, its zone in words included. */
 const maxLength = 120;
 
 /**
- * A stated date in ISO 8601, with the time and the zone that it states: `2026-03-01`, `2026-03-01T10:00:00` where
- * no zone is stated, `2026-03-01T10:00:00+02:00`. Empty when it is no date.
+ * Returns ISO 8601 with the stated precision and zone: `2026-03-01`, `2026-03-01T10:00:00` or
+ * `2026-03-01T10:00:00+02:00`. Empty if it isn't a date.
  */
 export function isoDate(stated: string): string {
   const text = stated.trim().slice(0, maxLength).replace(/\s+/g, ' ');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return readWall(`${text}T00:00`)?.slice(0, 10) ?? '';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return parseWallTime(`${text}T00:00`)?.slice(0, 10) ?? '';
   if (/^\d{10}$|^\d{13}$/.test(text)) return fromEpoch(Number(text.padEnd(13, '0')));
   // "T10:00-05" ends in a zone, "2026-03-01" in a day.
   const time = text.search(/\d:\d{2}/);
   const zone = time < 0 ? null : zonePattern.exec(text.slice(time));
-  const wall = readWall(zone ? text.slice(0, time + zone.index) : text);
+  const wall = parseWallTime(zone ? text.slice(0, time + zone.index) : text);
   if (!wall) return /\d{4}/.test(text) && /\p{L}{2}/u.test(text) ? parseDay(text) : '';
   if (time < 0) return wall.slice(0, 10);
-  return zone ? `${wall}${findOffset(zone)}` : wall;
+  return zone ? `${wall}${formatOffset(zone)}` : wall;
 }
 
-/** A date and time without a zone, whatever the zone of this machine. */
-function readWall(text: string): string | undefined {
+/** Independent of this machine's zone. */
+function parseWallTime(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?$/.exec(text);
   if (!iso && !/\d{4}/.test(text)) return undefined;
   const date = new Date(iso ? `${iso[1]}T${iso[2]}Z` : `${text.replace(/[.,]\d{3,}$/, '')} UTC`);
@@ -150,7 +144,7 @@ function fromEpoch(ms: number): string {
   return year >= 1990 && year <= 2200 ? `${date.toISOString().slice(0, 19)}Z` : '';
 }
 
-function findOffset([, hours, minutes = '00', name]: RegExpExecArray): string {
+function formatOffset([, hours, minutes = '00', name]: RegExpExecArray): string {
   if (hours) return `${hours}:${minutes}`;
   const offset = namedZones[(name ?? 'Z').toUpperCase()] ?? 0;
   if (offset === 0) return 'Z';

@@ -12,7 +12,7 @@ const elements = new Set(
 );
 const attributes =
   /^(?:href|src|alt|title|width|height|poster|controls|open|start|type|checked|disabled|class|span|colspan|rowspan|colwidth|dir|lang|style|data-[a-z-]+)$/;
-const addresses = /^(?:https?:\/\/|mailto:|\/media\/|\/read\/)/i;
+const addresses = /^(?:https?:\/\/|mailto:|tel:|\/media\/|\/read\/)/i;
 const style =
   /^(?:\s*(?:color|background-color|text-align|width)\s*:\s*(?:[a-z]+|#[\da-f]+|\d+px|(?:rgb|hsl)a?\([\d\s.,%/-]+\))\s*;?)*$/i;
 
@@ -67,7 +67,7 @@ describe('sanitizeHtml on editorial HTML', () => {
       '<h2 style="color: rgb(224, 62, 62); text-align: center;" data-text-color="red">Title</h2>',
       '<p dir="rtl" lang="ar">نص <strong>قوي</strong>&nbsp;<em>a</em><u>b</u><s>c</s><code>d</code><br>e</p>',
       '<p><span style="background-color: rgb(1, 2, 3);" data-style-type="backgroundColor" data-value="red">"red"</span></p>',
-      '<p><a href="https://example.com/a?b=1&amp;c=2">link</a> <a href="mailto:a@example.com">mail</a></p>',
+      '<p><a href="https://example.com/a?b=1&amp;c=2">link</a> <a href="mailto:a@example.com">mail</a> <a href="tel:+491701234567">call</a></p>',
       '<ul><li><input checked="" type="checkbox"><p>done</p></li></ul>',
       '<ol start="3"><li><p>three</p></li></ol>',
       '<details open=""><summary>more</summary><p>inside</p></details>',

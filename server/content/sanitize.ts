@@ -1,11 +1,12 @@
 import sanitize from 'sanitize-html';
-import { decodeText, escapeText, stripTags } from './markup.ts';
-import { imageAddress, linkAddress } from './addresses.ts';
+import { decodeHTMLStrict } from 'entities';
+import { escapeText, stripTags } from './markup.ts';
+import { safeImageUrl, safeLinkUrl } from './addresses.ts';
 
-/** Deeper nesting is an attack on parsers, not editorial text: only its text is preserved. */
+/** Deeper nesting is an attack on parsers; only its text is kept. */
 const maxDepth = 200;
 
-/** Passes until the output is stable; unstable output is reduced to its text. */
+/** Unstable output after this many passes is reduced to its text. */
 const maxPasses = 6;
 
 const blocks = [
@@ -45,8 +46,8 @@ const media = ['img', 'figure', 'figcaption', 'video', 'audio'];
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /**
- * Elements whose content is never prose. Parsers disagree about where raw text and foreign content end,
- * so none of them is ever allowed, and all of them go with their content.
+ * Never prose. Parsers disagree about where raw text and foreign content end, so these are always dropped with
+ * their content.
  */
 const droppedWithContent = [
   'script',
@@ -71,7 +72,7 @@ const droppedWithContent = [
   'head',
 ];
 
-/** What the editor needs to read its own HTML back without loss. None of these is read as code anywhere. */
+/** Lets the editor round-trip its HTML. None of these is executed anywhere. */
 const editorData = [
   'data-background-color',
   'data-caption',
@@ -94,7 +95,7 @@ const editorData = [
   'data-value',
 ];
 
-/** The declarations that belong to the text; all others would restyle the page that shows it. */
+/** Declarations that belong to text; others would restyle the page. */
 const colour = /(?:[a-z]{3,24}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\))/.source;
 const declaration = new RegExp(
   `^(?:(?:background-)?color\\s*:\\s*${colour}|text-align\\s*:\\s*(?:left|right|center|justify|start|end))$`,
@@ -106,15 +107,14 @@ const count = /^\d{1,4}$/;
 const direction = /^(?:ltr|rtl|auto)$/i;
 const language = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i;
 const columnWidths = /^\d{1,4}(?:,\d{1,4}){0,50}$/;
-const numeric = ['width', 'height', 'colspan', 'rowspan', 'span', 'start'];
+const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'span', 'start'];
 
 type Attributes = Record<string, string>;
 
-/** Drops allowed attributes whose value is not plausible. */
 function tidy(tag: string, attributes: Attributes): sanitize.Tag {
   const safeAttributes: Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    if (numeric.includes(name) && !count.test(value)) continue;
+    if (numericAttributes.includes(name) && !count.test(value)) continue;
     if (name === 'dir' && !direction.test(value)) continue;
     if (name === 'lang' && !language.test(value)) continue;
     if (name === 'colwidth' && !columnWidths.test(value)) continue;
@@ -126,10 +126,9 @@ function tidy(tag: string, attributes: Attributes): sanitize.Tag {
 
 function tidyValue(tag: string, name: string, value: string): string | undefined {
   if (name === 'style') return tidyStyle(tag, value);
-  return name === 'src' || name === 'poster' || name === 'data-url' ? imageAddress(value) : value;
+  return name === 'src' || name === 'poster' || name === 'data-url' ? safeImageUrl(value) : value;
 }
 
-/** Returns an allowed style unchanged; otherwise removes the declarations that are not allowed. */
 function tidyStyle(tag: string, style: string): string {
   const stated = style
     .split(';')
@@ -141,15 +140,15 @@ function tidyStyle(tag: string, style: string): string {
   return allowed.length === stated.length ? style : allowed.join('; ');
 }
 
-/** The page that shows a link decides how it opens; a link without an address becomes plain text. */
+/** The displaying page decides how a link opens; links without an address become plain text. */
 function tidyLink(attributes: Attributes): sanitize.Tag {
   const { attribs } = tidy('a', attributes);
   if (attributes.href === undefined) return { tagName: 'span', attribs };
-  const href = linkAddress(attributes.href);
+  const href = safeLinkUrl(attributes.href);
   return href === undefined ? { tagName: 'span', attribs } : { tagName: 'a', attribs: { ...attribs, href } };
 }
 
-/** The only control allowed is the checkbox of a checklist. */
+/** Only a checklist's checkbox is allowed. */
 function tidyInput(attributes: Attributes): sanitize.Tag {
   if (attributes.type?.toLowerCase() !== 'checkbox') return { tagName: 'span', attribs: {} };
   return { tagName: 'input', attribs: { ...tidy('input', attributes).attribs, type: 'checkbox' } };
@@ -163,7 +162,7 @@ function tidyAny(tag: string, attributes: Attributes): sanitize.Tag {
 
 class TooDeep extends Error {}
 
-function onePass(html: string): string {
+function sanitizeOnce(html: string): string {
   let depth = 0;
   const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
     allowedTags: [...blocks, ...lists, ...inlines, ...media, ...tables],
@@ -186,9 +185,8 @@ function onePass(html: string): string {
       td: ['colspan', 'rowspan', 'colwidth'],
     },
     allowedClasses: { code: [/^language-[a-z\d+#-]{1,30}$/i] },
-    // Done above.
     parseStyleAttributes: false,
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'poster', 'data-url'],
     allowProtocolRelative: false,
     allowedEmptyAttributes: ['alt', 'checked', 'controls', 'disabled', 'open'],
@@ -201,43 +199,40 @@ function onePass(html: string): string {
       depth -= 1;
     },
   };
-  // The parser decodes `&#1` to the character it names.
-  return asBrowsersWrite(dropControls(dropPicturesWithoutSource(sanitize(html, options))));
+  // The parser turns `&#1` into a control character.
+  return serializeLikeBrowsers(dropControls(dropPicturesWithoutSource(sanitize(html, options))));
 }
 
-/** Values in sanitised output hold neither `>` nor `"`, which makes its tags safe to match. */
+/** Sanitized values contain neither `>` nor `"`, so matching tags by regex is safe. */
 function dropPicturesWithoutSource(html: string): string {
   return html.replace(/<img\b[^<>]*>/g, (tag) => (tag.includes(' src="') ? tag : ''));
 }
 
-/** Serialised as browsers do, so that clean input is returned byte for byte. */
-function asBrowsersWrite(html: string): string {
+/** Serialized as browsers do, so that clean input is returned byte for byte. */
+function serializeLikeBrowsers(html: string): string {
   return html.replaceAll(' />', '>').replaceAll('\u00A0', '&nbsp;');
 }
 
-/** PostgreSQL refuses NUL, and unpaired surrogates have no UTF-8; other control characters do not belong in prose. */
+/** PostgreSQL rejects NUL, and unpaired surrogates can't be encoded as UTF-8; other controls don't belong in prose. */
 function dropControls(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are the characters to drop
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '');
 }
 
-/**
- * Reduces any text to the HTML that an editor may publish. Whatever is put in, the answer holds nothing
- * that runs, and sanitising it again changes nothing.
- */
+/** Sanitizes any text to publishable HTML. The result contains nothing executable and is idempotent. */
 export function sanitizeHtml(html: string): string {
   const source = dropControls(html);
   try {
     let current = source;
-    // Dropping an element can change how its neighbours nest, so that a second parse reads them otherwise.
+    // Dropping an element can change how its neighbors nest, so a second parse may differ.
     for (let pass = 0; pass < maxPasses; pass += 1) {
-      const next = onePass(current);
+      const next = sanitizeOnce(current);
       if (next === current) return next;
       current = next;
     }
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }
-  const words = decodeText(stripTags(source));
-  return words && onePass(`<p>${escapeText(words)}</p>`);
+  const words = decodeHTMLStrict(stripTags(source));
+  return words && sanitizeOnce(`<p>${escapeText(words)}</p>`);
 }

@@ -1,15 +1,13 @@
-/** Characters that a segmenter is given at a time: V8's takes the square of a text's length (94 s for 380 kB). */
+/** Characters per call: V8's segmenter is quadratic (94 s for 380 kB). */
 const windowLength = 4000;
 
-/** A part of a text as `Intl.Segmenter` answers it. */
 export interface TextSegment {
   segment: string;
-  /** In the whole text. */
   index: number;
   isWordLike: boolean | undefined;
 }
 
-/** The segments of a text of any length in linear time. One that is longer than a window is cut there. */
+/** Linear time. A segment longer than a window is cut. */
 export function* toSegments(
   segmenter: Intl.Segmenter,
   text: string,
@@ -23,14 +21,14 @@ export function* toSegments(
       last = { segment, index: start + index, isWordLike };
     }
     if (!last) return;
-    // The last one of a window may go on behind it.
+    // A window's last segment may continue in the next.
     const isContinued = end < text.length && last.index > start;
     if (!isContinued) yield last;
     start = isContinued ? last.index : end;
   }
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Never splits a surrogate pair. */
 function endOfWindow(text: string, start: number): number {
   const end = start + windowLength;
   return end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!) ? end - 1 : end;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '#server/packageRoot.ts';
-import { splitHtmlSentences, splitSentences } from './sentences.ts';
+import { joinSentences, splitHtmlSentences, splitSentences } from './sentences.ts';
 
 const cases = readFileSync(join(packageRoot, 'tests/fixtures/sentences.txt'), 'utf8')
   .split('\n')
@@ -35,4 +35,10 @@ describe('splitSentences', () => {
       'He said so.',
     ]);
   });
+});
+
+it('PLAG-07: what has no mark at its end does not run into what follows', () => {
+  expect(joinSentences(['It opens.', 'Boats at six', '“Every day?”', 'Tugs at noon'])).toBe(
+    'It opens. Boats at six\n“Every day?” Tugs at noon',
+  );
 });

@@ -1,22 +1,23 @@
-import { abbreviations, beginners } from './abbreviations.ts';
+import { normalizeText } from '#domain/normalizeText.ts';
+import { abbreviations, sentenceStarters } from './abbreviations.ts';
 import { toSegments } from './segments.ts';
 import { htmlToText } from './text.ts';
 
-const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
+const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** The sentences of HTML. A block element ends a sentence. */
+/** A block element ends a sentence. */
 export function splitHtmlSentences(html: string): string[] {
   return htmlToText(html).split('\n').flatMap(splitSentences);
 }
 
 /**
- * The sentences of plain text in any language, whole: the boundaries of Unicode, without those after abbreviations,
- * initials, ordinals and quoted questions, and with those after an ellipsis (decision 23).
+ * Unicode boundaries, minus those after abbreviations, initials, ordinals and quoted questions, plus those
+ * after an ellipsis (decision 23).
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { segment, index } of toSegments(bySentence, text)) {
+  for (const { segment, index } of toSegments(sentenceSegmenter, text)) {
     const before = text.slice(Math.max(start, index - lookBehind), index).trimEnd();
     if (index === start || !isBoundary(before, segment)) continue;
     sentences.push(text.slice(start, index));
@@ -29,20 +30,25 @@ export function splitSentences(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Characters before a boundary that say what it is: what no name, number or list of ordinals exceeds. */
+export const isWholeSentence = (sentence: string) => /[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(sentence);
+
+export const joinSentences = (sentences: readonly string[]) =>
+  sentences
+    .map((sentence) => sentence + (isWholeSentence(sentence) ? ' ' : '\n'))
+    .join('')
+    .trim();
+
 const lookBehind = 400;
 
-/** No abbreviation is longer: the patterns of an end look no further. */
 const lastWordLength = 60;
 const lastWord = /(?:^|[\s([«“"'‘/-])([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’ºª]*)\.$/u;
 const opening = /^[\s"'“„«‘([¿¡-]*/;
 
-/** Whether a sentence ends between two segments that Unicode parts. */
 function isBoundary(before: string, after: string): boolean {
   const next = after.replace(opening, '');
   // "Why?" she asked.
   if (/^\p{Ll}/u.test(next)) return /^[a-z]\p{Lu}/u.test(next);
-  // French puts a space before the mark and before the closing quote.
+  // French puts a space before the mark and the closing quote.
   if (after.startsWith('»')) return false;
   if (before.endsWith('..') && /^\p{Lo}/u.test(next)) return false;
   if (/[」』]$/.test(before) && /^(?:と|って)/.test(next)) return false;
@@ -52,18 +58,17 @@ function isBoundary(before: string, after: string): boolean {
   const word = lastWord.exec(before.slice(-lastWordLength))?.[1];
   if (word === undefined) return true;
   const isInitial = /^\p{Lu}$/u.test(word);
-  // "z. B.", "u. a.", "p. ej."
   const isSpaced =
     /^\p{L}$/u.test(word) &&
     (/(?:^|\s)\p{L}\.\s\p{L}\.$/u.test(before.slice(-9)) || /^\p{L}\.(?:\s|$)/u.test(next));
   if (isInitial && !isUnit(before)) return false;
   if (isSpaced) return false;
   if (/^(?:\p{L}\.)+\p{L}{1,2}$/u.test(word))
-    return isBeginner(next) || (/^[ap]\.m$/i.test(word) && isNewSubject(next));
+    return isSentenceStarter(next) || (/^[ap]\.m$/i.test(word) && isNewSubject(next));
   const kind = abbreviations.get(word.toLowerCase());
   if (kind === 'before number') return !/^[\dIVX]/.test(next);
   if (kind === 'before name') return false;
-  return kind !== 'anywhere' || isBeginner(next);
+  return kind !== 'anywhere' || isSentenceStarter(next);
 }
 
 /** "41.7 C." and "5 p. m." */
@@ -72,12 +77,12 @@ const isNumbering = (before: string) =>
   /^\d{1,2}\.$|:\s1\.$/.test(before) || /(?:^|\s)1\.\s.*[,;]\s\d{1,2}\.$/.test(before);
 const isMonth = (next: string) =>
   /^(?:Jan|Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Platz|Klasse)/.test(next);
-const isBeginner = (next: string) => beginners.has(/^[\p{L}'’]+/u.exec(next)?.[0] ?? '');
+const isSentenceStarter = (next: string) => sentenceStarters.has(/^[\p{L}'’]+/u.exec(next)?.[0] ?? '');
 /** "at 9 a.m. Visitors need a ticket", but "at 5 p.m. Mr. Reeves called" and "at 5 p.m. Eastern time". */
 const isNewSubject = (next: string) =>
   /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(next) && !/^(?:Eastern|Central|Pacific|Mountain|Greenwich)/.test(next);
 
-/** Unicode knows no end of a sentence in an ellipsis of one character, nor after "! »". */
+/** Unicode finds no boundary after a one-character ellipsis or "! »". */
 function splitAtEllipsis(sentence: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -105,11 +110,9 @@ function beginsSentence(text: string, start: number): boolean {
 
 const openings = new Set('"“«„¿¡(');
 
-/** The words for comparing texts: without case, diacritics and short words. */
 export function findKeywords(text: string): string[] {
   const words =
-    text
-      .normalize('NFKD')
+    normalizeText(text, 'NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,26 +1,22 @@
 import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
-import { feedDate } from './feeds/dates.ts';
+import { parseFeedDate } from './feeds/dates.ts';
 
-/** A line of the page as readers see it, with the machine-readable date of a `time` in it. */
 interface Line {
   text: string;
-  /** Characters before it. */
   offset: number;
   stated: string;
   isTitle: boolean;
 }
 
-const skipped = new Set(
+const ignoredTags = new Set(
   'script style noscript template svg iframe aside nav footer form select textarea dialog'.split(' '),
 );
 const inlines = new Set(
   'a abbr b bdi bdo cite em font i mark q s small span strong sub sup time u wbr img'.split(' '),
 );
-/** Parts of a page that name other articles with their dates, or that readers wrote. */
-const elsewhere =
+const unrelatedSection =
   /(?:^|[ _-])(?:related|recirc|recommend|teasers?|sidebar|comments?|most-(?:read|popular)|popular|trending|latest|widget|footer|copyright|more-(?:posts|news|stories)|read-next)/i;
 
-/** Where a date of the article may be: characters from its title. */
 const maxBefore = 300;
 const maxAfter = 2000;
 const maxLines = 20_000;
@@ -40,16 +36,16 @@ const datePattern = new RegExp(
     .join('|'),
   'u',
 );
-const revised =
+const revisionLabel =
   /^\W*(?:last )?(?:updated|modified|edited|aktualisiert|mis à jour|actualizado|aggiornato|آخر تحديث|تحديث|更新)/iu;
 
 /**
- * The date that the page shows beside its title, the nearest one other than that of a revision; empty when there is
- * none. Dates in sentences and in parts about other articles do not count.
+ * The nearest date to the title that isn't a revision; empty if none. Ignores dates in sentences and in
+ * sections about other articles.
  */
 export function shownDate(document: DomDocument, toIso: (stated: string) => string): string {
   const title = document.querySelector('h1');
-  const lines = toLines(document, title);
+  const lines = collectLines(document, title);
   const at = lines.findIndex(({ isTitle }) => isTitle);
   const anchor = lines[at];
   if (!anchor) return '';
@@ -57,19 +53,18 @@ export function shownDate(document: DomDocument, toIso: (stated: string) => stri
   for (const line of lines) {
     const distance = line.offset - anchor.offset - (line.offset > anchor.offset ? anchor.text.length : 0);
     if (distance < -maxBefore || distance > maxAfter) continue;
-    const date = findDate(line, toIso);
-    // The head of a site may show the date of today.
-    const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revised.test(line.text) ? 3000 : 0);
+    const date = lineDate(line, toIso);
+    // A site's header may show today's date.
+    const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revisionLabel.test(line.text) ? 3000 : 0);
     if (date && cost < best.cost) best = { cost, date };
   }
   return best.date;
 }
 
-function findDate({ text, stated }: Line, toIso: (stated: string) => string): string {
+function lineDate({ text, stated }: Line, toIso: (stated: string) => string): string {
   return text.length > maxLine ? '' : toIso(stated) || dateIn(text, toIso);
 }
 
-/** The first date of a line that is no sentence, in ISO 8601; empty if none exists. */
 export function dateIn(line: string, toIso: (stated: string) => string): string {
   const text = withLatinDigits(oneLine(line.slice(0, maxLine)));
   const match = datePattern.exec(text);
@@ -83,26 +78,23 @@ export function dateIn(line: string, toIso: (stated: string) => string): string 
   return (day && clock && toIso(`${day}T${clock}`)) || toIso(text) || day;
 }
 
-/** Arabic and Persian digits as those of English. */
 const withLatinDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0)! - 0x660) % 0x90));
 
-/** A day in words or numbers, in ISO 8601; empty for any other text. Some name the month in two ways, `آب/أغسطس`. */
+/** Returns ISO 8601, or empty. Some sites name the month twice: `آب/أغسطس`. */
 export function parseDay(text: string): string {
   const tight = text
     .slice(0, maxLine)
     .replace(/(\d[./-])\s(?=\d)/g, '$1')
-    // With its units a reader of feeds takes it for midnight in Korea.
+    // With its units, the feed parser would read it as midnight in Korea.
     .replace(/(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?/u, '$1-$2-$3')
-    // The Hungarian order.
     .replace(/^(\d{4})\. (\p{L}+)\.? (\d{1,2})$/u, '$3 $2 $1');
   const ways = [tight.replace(/\/\p{L}[\p{L}\p{M}]*/u, ''), tight.replace(/\p{L}[\p{L}\p{M}]*\//u, '')];
-  const day = ways.map((way) => feedDate(way)).find(Boolean);
+  const day = ways.map((way) => parseFeedDate(way)).find(Boolean);
   return day?.toISOString().slice(0, 10) ?? '';
 }
 
-/** The lines of a page up to some distance behind its title. */
-function toLines(document: DomDocument, heading: DomElement | null): Line[] {
+function collectLines(document: DomDocument, heading: DomElement | null): Line[] {
   const lines: Line[] = [];
   const requested = oneLine(document.querySelector('title')?.textContent ?? '');
   const around = findAncestors(heading);
@@ -130,7 +122,6 @@ function toLines(document: DomDocument, heading: DomElement | null): Line[] {
   return lines;
 }
 
-/** Texts and the elements that begin or end between them, without recursion. */
 function* walk(root: DomNode, isLeftOut: (element: DomElement) => boolean): Generator<string | DomElement> {
   let node: DomNode | null = root.firstChild;
   while (node && node !== root) {
@@ -153,10 +144,10 @@ function isSkipped(element: DomElement, around: ReadonlySet<DomNode>): boolean {
   if (around.has(element)) return false;
   const role = element.getAttribute('role');
   return (
-    skipped.has(element.localName) ||
+    ignoredTags.has(element.localName) ||
     role === 'complementary' ||
     role === 'navigation' ||
-    elsewhere.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`)
+    unrelatedSection.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`)
   );
 }
 

@@ -1,4 +1,5 @@
-import { decodeText } from './markup.ts';
+import { normalizeText } from '#domain/normalizeText.ts';
+import { decodeHTMLStrict } from 'entities';
 import { sanitizeHtml } from './sanitize.ts';
 import { toSegments } from './segments.ts';
 
@@ -6,34 +7,33 @@ const blocks =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^<>]*>/g;
 const cells = /<\/?(?:td|th)\b[^<>]*>/g;
 
-/** HTML as plain text, a line for each paragraph, heading, list item or row. */
+/** One line per paragraph, heading, list item or row. */
 export function htmlToText(html: string): string {
-  return storedText(sanitizeHtml(html));
+  return storedHtmlToText(sanitizeHtml(html));
 }
 
-/** The same for HTML that is already sanitised, as all stored HTML is. */
-export function storedText(html: string): string {
+export function storedHtmlToText(html: string): string {
   const text = html
     .replace(blocks, '\n')
     .replace(cells, ' ')
     .replace(/<[^<>]*>/g, '');
-  return decodeText(text)
+  return decodeHTMLStrict(text)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
 }
 
-const words = new Intl.Segmenter('und', { granularity: 'word' });
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Counts words as readers of the script would: Chinese, Japanese and Thai by dictionary, others by boundaries. */
+/** Chinese, Japanese and Thai are counted by dictionary. */
 export function countWords(text: string): number {
   let count = 0;
-  for (const { isWordLike } of toSegments(words, text)) if (isWordLike) count += 1;
+  for (const { isWordLike } of toSegments(wordSegmenter, text)) if (isWordLike) count += 1;
   return count;
 }
 
-/** Letters that Unicode does not decompose into a base letter and a diacritic. */
+/** Letters that Unicode doesn't decompose. */
 const latinLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -49,12 +49,11 @@ const latinLetters: Record<string, string> = {
 };
 
 /**
- * A title as a slug: lowercase Latin letters, digits and hyphens (EDIT-66), at most 80 characters and cut
- * between words. Empty when the title holds no Latin letter or digit; the caller then names the digest by its id.
+ * Lowercase Latin letters, digits and hyphens (EDIT-66), at most 80 characters, cut between words. Empty if the
+ * title has none of them.
  */
 export function slugify(title: string): string {
-  const slug = title
-    .normalize('NFKD')
+  const slug = normalizeText(title, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/['’]/g, '')

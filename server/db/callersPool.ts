@@ -2,29 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnreachable } from './outage.ts';
-import { plannerOptions } from './planner.ts';
 import type { Primary } from './primary.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
-/** The signal of the call that the code inside reads for; it aborts when the caller disconnects. */
-export const reading = new AsyncLocalStorage<AbortSignal>();
+/** The current call's signal, which aborts when the caller disconnects. */
+export const callerSignal = new AsyncLocalStorage<AbortSignal>();
 
 type Callback = Parameters<Pool['connect']>[0];
 
-/** What PostgreSQL calls a statement that was stopped. */
-export const stopped = '57014';
+/** query_canceled */
+export const queryCanceled = '57014';
 
 interface CallersPoolOptions extends PoolConfig {
-  /** What its connections go to, in place of a `connectionString`. */
   primary?: Primary;
-  /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
 }
 
-/** Connections that stop what they run for a reader who went away. */
+/** Cancels a statement when its caller disconnects. */
 export class CallersPool extends Pool {
-  /** Not one of the others: they may all be busy with what is to be stopped. */
+  /** A separate pool: the others may all be busy with what must be stopped. */
   readonly #stops: Pool;
   readonly #primary: Primary | undefined;
 
@@ -32,28 +29,27 @@ export class CallersPool extends Pool {
     const options = {
       application_name: 'digest-desk',
       keepAlive: true,
-      options: plannerOptions,
       ...given,
       ...(primary && { Client: primary.Client }),
     };
     super(options);
     this.#primary = primary;
-    // The driver adds the whole connection, with the key that cancels what it runs, to an error that is logged.
+    // The driver attaches the connection, with its cancel key, to the logged error.
     this.on('error', (error: Error & { client?: unknown }) => delete error.client);
     this.#stops = new Pool({ ...options, max: 1 });
     this.#stops.on('error', (error) => this.emit('error', error));
-    // Idle connections report to the pool. One that breaks inside a transaction reports itself, and an error without a
-    // listener would end the process.
+    // A connection that breaks inside a transaction reports it itself, and an error event without a listener
+    // would end the process.
     this.on('error', onConnectionError);
     this.on('connect', (client) => client.on('error', onConnectionError));
   }
 
-  // Queries of the pool itself come through here too. The caller is read here, as what follows runs in the name of
-  // whoever gave the connection back.
+  // The pool's own queries pass through here too. The caller is read now, because later code runs in the
+  // context of whoever released the connection.
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback) {
-    const signal = reading.getStore();
+    const signal = callerSignal.getStore();
     const tried = this.#primary?.address();
     if (!callback)
       return super
@@ -75,12 +71,12 @@ export class CallersPool extends Pool {
     });
   }
 
-  /** Once more, where another host takes the writes by now. */
+  /** Retries once if another host has become the primary. */
   async #connectElsewhere(error: Error, tried: string | undefined): Promise<PoolClient> {
     await this.#primary?.search();
-    if (this.#primary?.address() === tried) throw unreachable(error);
+    if (this.#primary?.address() === tried) throw toUnreachable(error);
     return super.connect().catch((again: Error) => {
-      throw unreachable(again);
+      throw toUnreachable(again);
     });
   }
 
@@ -92,27 +88,27 @@ export class CallersPool extends Pool {
     if (!signal) return client;
     if (signal.aborted) {
       client.release();
-      throw Object.assign(new Error('The reader went away.'), { code: stopped });
+      throw Object.assign(new Error('The caller disconnected.'), { code: queryCanceled });
     }
     const { processID } = client as PoolClient & { processID: number };
     const stop = () => {
       this.#stops
-        .query(compile(cancel(processID)))
+        .query(compile(cancelBackend(processID)))
         .catch((error: Error) => this.emit('error', error, client));
     };
     signal.addEventListener('abort', stop, { once: true });
     const { release } = client;
     client.release = (error) => {
       signal.removeEventListener('abort', stop);
-      // Whoever had a stopped connection next might be stopped in the place of this reader.
+      // Discarded: a late cancellation could hit the connection's next user.
       release(error ?? signal.aborted);
     };
     return client;
   }
 }
 
-/** A connection that could not be made. What the server itself refuses, such as a password, is no outage. */
-const unreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachable(error));
+/** A rejection by the server, such as a wrong password, isn't an outage. */
+const toUnreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachable(error));
 
-const cancel = (processId: number) => sql`
+const cancelBackend = (processId: number) => sql`
   select pg_cancel_backend(pid) from pg_stat_activity where pid = ${processId}::int and usename = current_user`;

@@ -4,7 +4,7 @@ import { compile, type Query } from './statement.ts';
 
 const batchSize = 1000;
 
-/** Reads through a cursor, in one transaction with one snapshot, on a connection of its own. */
+/** One transaction and snapshot, on its own connection. */
 export async function* readBatches<Row extends object>(
   pool: Pool,
   ids: SQL,
@@ -12,20 +12,18 @@ export async function* readBatches<Row extends object>(
 ): AsyncGenerator<Row[]> {
   const client = await pool.connect();
   const read = async () => {
-    const found = await run<{ id: number }>(client, sql.raw(`fetch ${batchSize} from ids`));
-    return found.length > 0 ? run<Row>(client, toRows(found.map(({ id }) => id))) : undefined;
+    const found = await queryRows<{ id: number }>(client, sql.raw(`fetch ${batchSize} from ids`));
+    return found.length > 0 ? queryRows<Row>(client, toRows(found.map(({ id }) => id))) : undefined;
   };
   let next: Promise<Row[] | undefined> | undefined;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A reader that stopped must not prevent the database from vacuuming.
+    // A stalled reader must not block vacuuming.
     await client.query(`set local idle_in_transaction_session_timeout = '60s'`);
-    await run(client, sql`declare ids no scroll cursor for ${ids}`);
+    await queryRows(client, sql`declare ids no scroll cursor for ${ids}`);
     next = read();
     for (let rows = await next; rows; rows = await next) {
-      // The next rows are read while these are used.
       next = read();
-      // A reader that stops does not wait for them.
       next.catch(() => undefined);
       yield rows;
     }
@@ -38,12 +36,19 @@ export async function* readBatches<Row extends object>(
   }
 }
 
-/** By a callback: with the driver's own promises, tens of megabytes of old rows wait for garbage collection. */
-function run<Row extends object>(client: PoolClient, query: SQL | Query): Promise<Row[]> {
+/** A callback: with the driver's promises, tens of megabytes of old rows wait for garbage collection. */
+function queryRows<Row extends object>(client: PoolClient, query: SQL | Query): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     client.query<QueryResultRow>(compile(query), (error: Error | undefined, result) => {
       if (error) reject(error);
       else resolve(result.rows as Row[]);
     });
   });
+}
+
+/** Default page size (API-03). */
+const defaultSize = 20;
+
+export function limitAndOffset({ page = 1, size = defaultSize }: { page?: number; size?: number }) {
+  return { limit: size, offset: (page - 1) * size };
 }

@@ -8,48 +8,57 @@ interface Result<Row> {
   rows: Row[];
 }
 
-/** What `execute` answers, from either driver. */
 interface Rows extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
 
-/**
- * PostgreSQL, embedded or remote. A transaction is one too, so a query function that takes
- * a `Database` works alone and inside `db.transaction(async (tx) => …)`.
- */
+/** A transaction is a `Database` too, so query functions work alone and inside `db.transaction(async (tx) => …)`. */
 export type Database = PgDatabase<Rows, typeof schema>;
 
 export type Reading<T> = (tx: Database) => Promise<T>;
 
-/** The open database, with what the query builder does not offer. */
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
-  /** To the other processes that use this database. */
   messages: Messages;
-  /** Runs a statement without the query builder: the short way, for the calls that are made most. */
+  /** Bypasses the query builder, for the most frequent calls. */
   rows<Row extends object>(query: SQL | Query): Promise<Row[]>;
   /**
-   * Reads any number of rows, in the order of the ids that the first query selects, so few at a time
-   * that memory use does not depend on their number. From a PostgreSQL server they are of one snapshot.
+   * Streams rows in the order of `ids`, in batches that bound memory. From a PostgreSQL server, all come from
+   * one snapshot.
    */
   batches<Row extends object>(ids: SQL, toRows: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
-  /** Two readings that see the same moment, side by side where there are connections for it. */
+  /** Both see the same snapshot, and run in parallel if connections allow. */
   readInParallel<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
-  /** Runs several statements, all of them or none. They may not take values. */
+  /** All or nothing, without parameters. */
   script(text: string): Promise<void>;
-  /** Brings the tables up to date by the numbered files of a folder, default the product's. */
+  /** Runs the numbered files of a folder, by default the product's. */
   migrate(folder?: string): Promise<void>;
-  /** Does work that processes must not do at the same time, such as making tables. It may use the store. */
+  /** Runs work under a lock across processes, such as creating tables. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Clears away what writes leave behind, where the database does not do so by itself. Callers notice little of it. */
+  /** Only for a database that doesn't vacuum by itself. Callers hardly notice. */
   vacuum?(): Promise<void>;
   /**
-   * Copies the files of an embedded database into a new folder, as of one moment. Calls wait meanwhile. What `checkSpace`,
-   * called before each file, throws ends it.
+   * Copies an embedded database as a snapshot; calls wait meanwhile. `checkSpace` runs before each file and
+   * aborts by throwing.
    */
   copyTo?(folder: string, checkSpace: () => Promise<void>): Promise<void>;
-  /** How many connections are busy and idle, and how many callers wait for one. Undefined of the embedded database. */
   connections?(): Record<'busy' | 'idle' | 'waiting', number>;
   close(): Promise<void>;
+}
+
+export async function queryRows<Row extends object>(
+  db: Database,
+  { name, text, values }: Query,
+): Promise<Row[]> {
+  const { session } = db._;
+  const result = await session
+    .prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+      { sql: text, params: values },
+      undefined,
+      name,
+      false,
+    )
+    .execute();
+  return result.rows;
 }

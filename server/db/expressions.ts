@@ -1,11 +1,23 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 
-/** An instant as the wire has it: ISO 8601 in UTC, with milliseconds. */
+/** ISO 8601 in UTC, with milliseconds. */
 export const iso = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A person without a name is shown by phone (ERR-08), or else by email. */
-export const toName = (user: SQL) => sql`coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
+/** Falls back to phone (ERR-08), then email. */
+export const displayName = (user: SQL) =>
+  sql`coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
 
-/** Now: instants are stored in milliseconds, and one that is rounded up is not yet over or due. */
-export const thisMs = sql`date_trunc('milliseconds', clock_timestamp())`;
+/** Truncated to milliseconds like stored instants: rounding up would make one seem not yet due. */
+export const currentInstant = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/**
+ * Built by database functions (`fold_text`, `containing`), so that the planner doesn't see it and each
+ * connection plans the statement only once.
+ */
+export const foldedPattern = (part: string | Placeholder): SQL =>
+  typeof part === 'string' ? sql`containing(${part})` : sql`(select containing(${part}))`;
+
+/** Ignores case, accents, width and invisible characters. */
+export const contains = (text: SQLWrapper, part: string): SQL =>
+  sql`fold_text(${text}) like ${foldedPattern(part)}`;

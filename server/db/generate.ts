@@ -8,14 +8,11 @@ const authorCount = 40;
 const categoryCount = 12;
 const labelCount = 8;
 
-/** Spreads a row's number over 0…n-1, differently for each salt but the same in every run. */
+/** Deterministic spread over 0…n-1, different for each salt. */
 const spread = (row: string, n: number, salt: number) =>
   sql.raw(`(abs(hashint8(${row}::bigint * 1000003 + ${salt})::bigint) % ${n})`);
 
-/**
- * Fills a fresh database with any number of digests over all languages, statuses and types, in a
- * few statements and always the same ones: for measurements.
- */
+/** Deterministic test data for measurements, in a few statements. */
 export async function generateDigests(db: Database, count: number, secondsApart = 17 * 60) {
   const at = sql`${start} + n * interval '1 second' * ${sql.raw(String(secondsApart))}`;
   await db.transaction(async (tx) => {
@@ -49,7 +46,6 @@ export async function generateDigests(db: Database, count: number, secondsApart 
         'summit', 'weather', 'library', 'stadium', 'bridge'] as words) w`);
     await addLinks(tx);
   });
-  // As the database does by itself some time after.
   await db.execute(sql`vacuum analyze`);
 }
 

@@ -1,25 +1,21 @@
-import type { ListenForIdentities } from './identityChanges.ts';
-
 export interface MessageListener {
   onMessage(text: string): void;
-  /** Messages may have been missed: the connection was lost for a while. */
+  /** Messages may have been missed while the connection was lost. */
   onGap(): void;
 }
 
-/** Messages between the processes that share a database. They are not stored: who does not listen misses them. */
+/** Messages aren't stored: a process that isn't listening misses them. */
 export interface Messages {
-  /** Sends a text of at most `maxMessageBytes` to every listener, in this process too. */
+  /** At most `maxMessageBytes`; also reaches this process. */
   send(text: string): Promise<void>;
-  /** Listens until the returned function is called. */
   listen(listener: MessageListener): () => void;
   listenForIdentities: ListenForIdentities;
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses a notification of 8,000 bytes. */
+/** PostgreSQL rejects notifications of 8,000 bytes. */
 export const maxMessageBytes = 7900;
 
-/** The messages of a process that has the database to itself. */
 export function localMessages(listenForIdentities: ListenForIdentities): Messages {
   const listeners = new Set<MessageListener>();
   return {
@@ -34,3 +30,13 @@ export function localMessages(listenForIdentities: ListenForIdentities): Message
     close: async () => listeners.clear(),
   };
 }
+
+/** Announces changes to sessions, tokens, staff or languages. */
+export const identityChannel = 'digest_desk_identities';
+
+export interface IdentityListener {
+  onChange(): void;
+  onListening(isListening: boolean): void;
+}
+
+export type ListenForIdentities = (listener: IdentityListener) => () => void;

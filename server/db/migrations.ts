@@ -1,45 +1,60 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
+import packageJson from '../../package.json' with { type: 'json' };
 import { packageRoot } from '../packageRoot.ts';
 import type { Database } from './database.ts';
+import { settings } from './schema.ts';
 
-/** Numbered SQL files, found from the sources and from the bundle alike. */
 export const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
-/** The database was migrated by a version whose migrations this one does not have. */
-export class UnknownMigrations extends Error {
-  override name = 'UnknownMigrations';
-
-  constructor() {
-    super(
-      'Another version of Digest Desk made this database, and this version cannot convert it: ' +
-        'before the first release, a change of the tables needs a new database. ' +
-        'To start with an empty one, rename the folder that DATA_DIR names (by default .data), ' +
-        'or set DATABASE_URL to an empty database. To use the old one, start the version that made it.',
-    );
-  }
+/** This version can't use the database, and left it unchanged. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused';
 }
 
-/** Brings the tables up to date by a driver's `migrate`. Throws `UnknownMigrations` before it changes anything. */
+const versionKey = 'version';
+const { version } = packageJson;
+
+/** Throws a `DatabaseRefused` before changing anything. */
 export async function migrateTables(
   db: Database,
   folder: string,
   migrate: (config: MigrationConfig) => Promise<void>,
 ) {
-  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
-  for (const hash of await appliedMigrations(db)) {
-    if (!known.has(hash)) throw new UnknownMigrations();
-  }
+  await checkMigrations(db, folder);
   await migrate({ migrationsFolder: folder });
+  if (folder === migrationsFolder && (await readVersion(db)) !== version)
+    await db
+      .insert(settings)
+      .values({ key: versionKey, value: version })
+      .onConflictDoUpdate({ target: settings.key, set: { value: version } });
 }
 
-/** Hashes of the files, as drizzle-orm's migrator records them. */
-async function appliedMigrations(db: Database) {
+export async function checkMigrations(db: Database, folder = migrationsFolder) {
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
+  const applied = await appliedMigrations(db);
+  if (applied.every((hash) => known.has(hash))) return;
+  const stored = await readVersion(db).catch(() => undefined);
+  const maker = stored !== undefined && stored !== version ? `version ${stored}` : 'another version';
+  throw new DatabaseRefused(
+    `This is version ${version} of Digest Desk, but ${maker} has already converted the database, and this version can’t undo that. Nothing was changed. ` +
+      `Start ${maker === 'another version' ? 'the version that ran last' : maker}, or restore a backup of version ${version} into a new DATA_DIR or an empty database.`,
+  );
+}
+
+async function readVersion(db: Database): Promise<string | undefined> {
+  const [stored] = await db.select().from(settings).where(eq(settings.key, versionKey));
+  return typeof stored?.value === 'string' ? stored.value : undefined;
+}
+
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!tables[0]!.exists) return [];
-  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by id`,
+  );
   return rows.map(({ hash }) => hash);
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Makes something in a folder that does not exist or was left unfinished: a process that ends meanwhile leaves a file beside
- * it, and the next one starts anew. `make` gets whether the folder is new.
+ * Crash-safe: a marker file next to the folder makes the next process start over after a crash. `make` learns
+ * whether the folder is new.
  */
 export async function inNewFolder<T>(folder: string, make: (isNew: boolean) => Promise<T>): Promise<T> {
   const unfinished = `${folder}.unfinished`;
@@ -17,7 +18,7 @@ export async function inNewFolder<T>(folder: string, make: (isNew: boolean) => P
   await mkdir(folder);
   const made = await make(true);
   await rm(unfinished);
-  // It must not come back after a power failure, when there is something in the folder.
+  // The marker must not reappear after a power failure.
   await sync(parent);
   return made;
 }
@@ -28,5 +29,29 @@ async function sync(folder: string) {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+interface NodeFiles {
+  node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
+}
+
+const nonOwnerBits = 0o077;
+
+/** Clears the group and other bits of every mode. */
+function makeFilesPrivate(module: object) {
+  const { node_ops: operations } = (module as { NODEFS: NodeFiles }).NODEFS;
+  const { setattr } = operations;
+  operations.setattr = (node, attributes) =>
+    setattr(
+      node,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~nonOwnerBits },
+    );
+}
+
+/** Files are private from creation: PGlite sets each new file to 0666, bypassing the umask. */
+export class OwnFileSystem extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), makeFilesPrivate] });
   }
 }

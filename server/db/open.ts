@@ -4,10 +4,8 @@ import type { Store } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplica, type Reads } from './replica.ts';
 
-/** Where in DATA_DIR the embedded database lives. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
-/** Which database, of a server’s configuration. */
 interface StoreConfig {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -29,12 +27,12 @@ export async function openStore(config: StoreConfig, log: Logger): Promise<Store
   });
 }
 
-/** Where lists are read: a copy, where there is one, else the database itself. */
+/** Uses a replica if there is one, else the database itself. */
 export function openReads({ databaseReadUrl, databasePool }: StoreConfig, store: Store, log: Logger): Reads {
   if (!databaseReadUrl) return { rows: store.rows, close: async () => {} };
   return openReplica(store, {
     url: databaseReadUrl,
     connections: databasePool,
-    onFailure: (err) => log.warn({ err }, 'The copy of the database did not answer.'),
+    onFailure: (err) => log.warn({ err }, 'The database replica did not respond.'),
   });
 }

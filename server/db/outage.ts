@@ -1,19 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { sqlState } from './transaction.ts';
 
-/** Why the database cannot run a statement that is valid. */
 export type Outage = 'database_unreachable' | 'disk_full';
 
-/** A connection could not be made, or broke while it was used. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 
   constructor(cause: unknown) {
-    super('The database does not answer.', { cause });
+    super('The database isn’t responding.', { cause });
   }
 }
 
-/** There is too little space left to write anything. */
 export class DiskFull extends Error {
   override name = 'DiskFull';
 
@@ -23,17 +20,17 @@ export class DiskFull extends Error {
 }
 
 /**
- * Stopped, restarted, out of connections, a transaction that this process left idle, a server that only replays another;
- * a cancelled statement is no outage.
+ * Stopped, restarted, out of connections, an idle transaction, or a read-only standby; a canceled statement
+ * isn't an outage.
  */
 const unreachableStates = /^(08...|57P0[1235]|53300|25P03|25006)$/;
 const fullStates = /^53100$/;
 const socketErrors =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|HOSTDOWN)$/;
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const driverMessages = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/;
 
-/** The outage that an error comes from, if it does. Errors of other services with the same socket codes are none. */
+/** Ignores other services' errors with the same socket codes. */
 export function findOutage(error: unknown): Outage | undefined {
   const state = sqlState(error);
   if (state && fullStates.test(state)) return 'disk_full';
@@ -49,10 +46,8 @@ export function findOutage(error: unknown): Outage | undefined {
   return undefined;
 }
 
-/** Whether the system refused to write a file, such as an upload, for want of space. */
 const hasNoSpace = (error: Error) => 'code' in error && error.code === 'ENOSPC';
 
-/** Whether the error is one of a socket, which the driver passes on as it is. */
 export function isSocketError(error: unknown): boolean {
   return (
     error instanceof Error &&

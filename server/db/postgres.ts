@@ -7,31 +7,28 @@ import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { postgresMessages } from './postgresMessages.ts';
 import { followPrimary } from './primary.ts';
-import { onTwoConnections, onOneConnection } from './snapshot.ts';
+import { readOnTwoConnections, readOnOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
+import { checkLocale } from './session.ts';
 import * as schema from './schema.ts';
 import { compile, type Query } from './statement.ts';
 
-/** Any number, the same in every process. */
+/** Arbitrary, but the same in every process. */
 const exclusiveLock = 7_204_118;
 
 interface Options {
-  /** Of one or several hosts. */
   url: string;
-  /** Most connections at a time, at least 2. */
   connections: number;
-  /** How long a transaction may wait for its own process, in milliseconds: one that hangs must not hold its locks. */
+  /** Milliseconds: a hung process must not hold its locks. */
   idleTransactionMs?: number;
-  /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
 }
 
-/** The query builder wraps what the driver throws; errors of other statements are classified here. */
+/** The query builder wraps driver errors; other errors are classified here. */
 function rethrow(error: unknown): never {
   throw isSocketError(error) ? new DatabaseUnreachable(error) : error;
 }
 
-/** A PostgreSQL server, which any number of processes may share. */
 export function openPostgres({
   url,
   connections,
@@ -57,21 +54,24 @@ export function openPostgres({
       (await pool.query<Row>(compile(query)).catch(rethrow)).rows,
     batches: (ids, toRows) => readBatches(pool, ids, toRows),
     readInParallel: async (one, other) => {
-      // Many that hold a connection and wait for another would wait for each other.
-      if (hasPair) return onOneConnection(db, one, other);
+      // Avoids a deadlock between callers that hold one connection and wait for another.
+      if (hasPair) return readOnOneConnection(db, one, other);
       hasPair = true;
       try {
-        return await onTwoConnections(db, one, other);
+        return await readOnTwoConnections(db, one, other);
       } finally {
         hasPair = false;
       }
     },
     script: async (text) => {
-      // Several statements in one message are one transaction of the server's.
+      // PostgreSQL runs several statements in one message as one transaction.
       await pool.query(text).catch(rethrow);
     },
-    migrate: (folder = migrationsFolder) => migrateTables(db, folder, (files) => migrate(db, files)),
-    // The lock belongs to a connection of its own while the work uses others.
+    migrate: async (folder = migrationsFolder) => {
+      await checkLocale(db);
+      await migrateTables(db, folder, (files) => migrate(db, files));
+    },
+    // The lock has its own connection; the work uses others.
     exclusively: (work) =>
       db.transaction(async (holder) => {
         await holder.execute(sql`set local idle_in_transaction_session_timeout = 0`);

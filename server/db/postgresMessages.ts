@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { reading } from './callersPool.ts';
+import { callerSignal } from './callersPool.ts';
 import type { Database } from './database.ts';
-import { identityChannel, type IdentityListener } from './identityChanges.ts';
-import type { MessageListener, Messages } from './messages.ts';
+import { type MessageListener, type Messages, identityChannel, type IdentityListener } from './messages.ts';
 import type { Primary } from './primary.ts';
 
 const channel = 'digest_desk';
 const maxRetryMs = 5000;
 
-/** Messages by `LISTEN` and `NOTIFY`. The connection that listens is opened with the first listener. */
+/** Uses `LISTEN` and `NOTIFY`. Connects with the first listener. */
 export function postgresMessages(
   { Client }: Pick<Primary, 'Client'>,
   db: Database,
@@ -63,9 +62,9 @@ export function postgresMessages(
     }
   }
 
-  // It outlives the call of the first listener, whose end would stop what runs in its name.
+  // The connection outlives the first listener's call, whose end would cancel it.
   const start = () => {
-    listening ??= reading.exit(listenUntilClosed);
+    listening ??= callerSignal.exit(listenUntilClosed);
   };
 
   return {

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { splitHosts } from './hosts.ts';
 import { DatabaseUnreachable } from './outage.ts';
+import { withSessionOptions } from './session.ts';
 
-/** How often the primary is pinged, and how long an answer may take. */
 const pingEveryMs = 2000;
 const answerMs = 2000;
-/** How soon all hosts are pinged again while none is the primary. */
+/** Ping interval while no host is the primary. */
 const searchAgainMs = 500;
 
-/** What the driver has and its types do not name. */
 interface Wire {
   connection: {
     stream: { destroy(error?: Error): void };
@@ -18,16 +16,14 @@ interface Wire {
   };
 }
 
-/** A statement that writes was sent to a server that only reads. */
-const readOnly = '25006';
+/** read_only_sql_transaction */
+const readOnlyTransaction = '25006';
 
-/** Of the hosts of a `DATABASE_URL`, the one that takes writes. */
 export interface Primary {
-  /** Connections to it. They break once another host has taken over, as what they wait for may never be answered. */
+  /** Its connections break after a failover, because pending answers may never arrive. */
   Client: typeof Client;
-  /** Of its host. It holds a password. */
+  /** Contains a password. */
   address(): string;
-  /** Asks all hosts which it is by now, where there are several. */
   search(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +32,7 @@ interface Options {
   onConnectionError(error: Error): void;
 }
 
-/** Follows the primary of one or several hosts. A server that only replays another is refused, also where it is the only host. */
+/** Follows the primary across failovers. A standby is rejected even as the only host. */
 export function followPrimary(url: string, { onConnectionError }: Options): Primary {
   const urls = splitHosts(url);
   const clients = new Map<Client & Wire, string>();
@@ -48,17 +44,17 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     constructor(config?: string | ClientConfig) {
       const given = typeof config === 'object' ? config : {};
       const target = (given as { target?: string }).target ?? current;
-      super({ ...given, connectionString: target });
+      super({ ...given, connectionString: withSessionOptions(target) });
       const self = this as Client as Client & Wire;
       const { connection } = self;
       clients.set(self, target);
       this.once('end', () => clients.delete(self));
       connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
         if (parameterName === 'in_hot_standby' && parameterValue === 'on')
-          connection.stream.destroy(new DatabaseUnreachable(new Error('This host only replays another.')));
+          connection.stream.destroy(new DatabaseUnreachable(new Error('This host is a standby.')));
       });
       connection.on('errorMessage', ({ code }) => {
-        if (code === readOnly) setImmediate(() => connection.stream.destroy());
+        if (code === readOnlyTransaction) setImmediate(() => connection.stream.destroy());
       });
     }
   }
@@ -74,7 +70,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     client.on('error', () => undefined);
     try {
       await client.connect();
-      // Servers before version 14 do not say it of themselves.
+      // Servers before version 14 don't report it.
       const { rows } = await client.query<{ is_copy: boolean }>('select pg_is_in_recovery() as is_copy');
       return rows[0]?.is_copy === false;
     } catch {
@@ -98,14 +94,14 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
 
   async function findPrimary(target: string) {
     if (await isPrimary(target)) return target;
-    throw new Error('It does not accept writes.');
+    throw new Error('It doesn’t accept writes.');
   }
 
   const search = async () => {
     if (urls.length > 1) await (searching ??= searchNow().finally(() => (searching = undefined)));
   };
 
-  /** A host that is cut off answers nothing, and says nothing either. */
+  /** A disconnected host answers nothing, not even an error. */
   async function watch() {
     const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal });
     while (!closing.signal.aborted) {
@@ -144,3 +140,9 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
 }
 
 const destroy = (client: Client) => (client as Client & Wire).connection.stream.destroy();
+
+/** Splits `postgresql://user@one:5432,two:5432/database`, libpq's format. */
+export function splitHosts(url: string): string[] {
+  const [, start = '', hosts = '', end = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${start}${host}${end}`);
+}

@@ -1,16 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** How long what is of use for a while is stored. */
 export const retention = sql`interval '30 days'`;
 
-/** So few that calls in between hardly wait. */
+/** Small enough that concurrent calls hardly wait. */
 const batchSize = 1000;
 
-/**
- * Removes rows by a statement that removes at most `limit` of them and returns each, until a batch is smaller.
- * Returns how many it removed.
- */
+/** Repeats a statement that deletes and returns up to `limit` rows, until a batch is smaller. Returns the total. */
 export async function purgeInBatches(
   db: Database,
   deleteSome: (limit: number) => SQL,

@@ -1,4 +1,4 @@
-/** All tables, as Drizzle and the migrations take them. A file has the name of the feature that alone writes its tables. */
+/** Each file is named after the only folder of the server that writes its tables. */
 export * from './schema/audit.ts';
 export * from './schema/boards.ts';
 export * from './schema/broadcasts.ts';
@@ -15,6 +15,7 @@ export * from './schema/faq.ts';
 export * from './schema/feeds.ts';
 export * from './schema/headlines.ts';
 export * from './schema/hosts.ts';
+export * from './schema/http.ts';
 export * from './schema/inbox.ts';
 export * from './schema/labels.ts';
 export * from './schema/languages.ts';
@@ -22,7 +23,6 @@ export * from './schema/lookups.ts';
 export * from './schema/media.ts';
 export * from './schema/overviews.ts';
 export * from './schema/planning.ts';
-export * from './schema/platform.ts';
 export * from './schema/polls.ts';
 export * from './schema/posts.ts';
 export * from './schema/preferences.ts';
@@ -31,6 +31,7 @@ export * from './schema/presets.ts';
 export * from './schema/provider.ts';
 export * from './schema/publishing.ts';
 export * from './schema/push.ts';
+export * from './schema/records.ts';
 export * from './schema/renders.ts';
 export * from './schema/reportSchedules.ts';
 export * from './schema/rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { compile, constant, prepare } from './statement.ts';
+import { compile, constantSql, prepare } from './statement.ts';
 
 it('numbers the values of a statement in the order of its text', () => {
   const ids = sql.param([1, 2]);
@@ -31,6 +31,6 @@ it('has the same text for all values of a prepared statement, so that a connecti
 });
 
 it('makes the text of a constant fragment once, and refuses values in it', () => {
-  expect(compile(sql`select ${constant(sql`${sql.identifier('a')}, b`)}`).text).toBe('select "a", b');
-  expect(() => constant(sql`a = ${1}`)).toThrow('A constant fragment holds no values.');
+  expect(compile(sql`select ${constantSql(sql`${sql.identifier('a')}, b`)}`).text).toBe('select "a", b');
+  expect(() => constantSql(sql`a = ${1}`)).toThrow('A constant fragment holds no values.');
 });

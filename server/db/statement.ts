@@ -1,7 +1,6 @@
 import { fillPlaceholders, is, sql, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
-/** A statement as the drivers take it. A connection plans it once when it has a name. */
 export interface Query {
   name?: string;
   text: string;
@@ -17,16 +16,15 @@ export function compile(query: SQL | Query): Query {
 }
 
 /**
- * A statement for the calls that are made most: its text is made here, once, and each connection plans it once.
- * Returns a function of the values of its `sql.placeholder`s. No two statements may have the same name.
+ * Builds the SQL once, and each connection plans it once. Returns a function of its `sql.placeholder` values.
+ * Names must be unique.
  */
 export function prepare<Values extends Record<string, unknown>>(name: string, query: SQL) {
   const { text, values: params } = compile(query);
   return (values: Values): Query => ({ name, text, values: fillPlaceholders(params, values) });
 }
 
-/** The same fragment with its text made once, for those that many statements hold. It may not hold values. */
-export function constant(fragment: SQL): SQL {
+export function constantSql(fragment: SQL): SQL {
   const { text, values } = compile(fragment);
   if (values.length > 0) throw new Error('A constant fragment holds no values.');
   return sql.raw(text);

@@ -1,11 +1,10 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { checkPassword } from '../features/session/passwords.ts';
-import { endSessionsBy } from '../features/session/queries.ts';
-import { revokeTokensBy } from '../features/tokens/queries.ts';
-import { changePerson } from '../features/users/queries.ts';
-import { createAudit } from '../platform/records/audit.ts';
+import { endAccess } from '#server/features/people/session/endAccess.ts';
+import { verifyPassword } from '#server/features/people/session/queries.ts';
+import { changePerson } from '#server/features/people/users/queries.ts';
+import { createAudit } from '#server/records/audit.ts';
 import { demoPassword, readUsers } from './content.ts';
 
 export interface DemoAccount {
@@ -13,7 +12,7 @@ export interface DemoAccount {
   email: string;
 }
 
-/** The active accounts of the demo content that the published password still signs in to. */
+/** Active demo accounts that still have the published password. */
 export async function findDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const emails = (await readUsers()).filter(({ canSignIn }) => canSignIn).map(({ email }) => email);
   const rows = await db
@@ -22,20 +21,17 @@ export async function findDemoAccounts(db: Database): Promise<DemoAccount[]> {
     .where(and(inArray(users.email, emails), users.isActive, isNotNull(users.passwordHash)))
     .orderBy(users.id);
   const areOpen = await Promise.all(
-    rows.map(({ passwordHash }) => checkPassword(passwordHash, demoPassword)),
+    rows.map(({ passwordHash }) => verifyPassword(passwordHash, demoPassword)),
   );
   return rows.filter((_, index) => areOpen[index]).map(({ id, email }) => ({ id, email }));
 }
 
-/** Deactivates demo accounts, and ends their sessions and tokens, as no caller: the server did it at its start. */
+/** Also ends their sessions and tokens. Audited without a caller. */
 export async function deactivateDemoAccounts(tx: Database, accounts: DemoAccount[]) {
   for (const { id } of accounts) {
-    // The last super user too, in whose place the start adds one.
+    // Even the last super user: the server adds a new one at start.
     await changePerson(tx, id, { isActive: false });
-    const ended = {
-      sessions_ended: await endSessionsBy(tx, id, null),
-      tokens_revoked: await revokeTokensBy(tx, id),
-    };
+    const ended = await endAccess(tx, id, null);
     await createAudit('start')(tx, {
       action: 'update',
       entity: 'user',

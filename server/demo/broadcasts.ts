@@ -9,7 +9,6 @@ import { seedChance } from './random.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Adds the notifications that the bells of the list show: sent soon after publication, or planned for the next days. */
 export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookups, now: Date) {
   const notified = plans.filter(({ notificationStatus }) => notificationStatus);
   const stored = await db
@@ -40,7 +39,7 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
   );
   await addTrial(db);
   await deliver(db);
-  await chooseBetterOfTrial(db);
+  await pickTrialWinner(db);
 }
 
 function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
@@ -57,7 +56,6 @@ function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups
   };
 }
 
-/** Of the sent notification that is the oldest: two titles, each tried on a fifth of the readers. */
 async function addTrial(db: Database) {
   await db.execute(sql`
     update broadcasts set trial_share = 20, trial_minutes = 60, trial_until = started_at + interval '1 hour',
@@ -72,11 +70,9 @@ async function addTrial(db: Database) {
     cross join (values (1), (2)) part (position)`);
 }
 
-/** Which part of a trial a device `d` is of. */
 const partOfTrial = sql`case when d.user_id * 37 % 100 < 20 then 0 when d.user_id * 37 % 100 < 40 then 1 else 2 end`;
 
-/** Has what was opened more often be what went to the rest. */
-async function chooseBetterOfTrial(db: Database) {
+async function pickTrialWinner(db: Database) {
   await db.execute(sql`
     with tried as (
       select n.* from notifications n join broadcasts b on b.id = n.broadcast_id
@@ -91,7 +87,6 @@ async function chooseBetterOfTrial(db: Database) {
     from chosen c join tried t on t.id = c.chosen_id where n.broadcast_id = c.id and n.is_rest`);
 }
 
-/** Sent notifications have reached every device that has the app, and were opened on some. */
 async function deliver(db: Database) {
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id, state, reason, settled_at)
@@ -111,7 +106,6 @@ async function deliver(db: Database) {
       from deliveries group by 1
     ) c
     where n.id = c.notification_id`);
-  // Some open at once, others in the course of the day.
   await db.execute(sql`
     insert into notification_opens (notification_id, device_id, opened_at)
     select x.notification_id, x.device_id, o.at
@@ -126,11 +120,10 @@ async function deliver(db: Database) {
   await db.execute(sql`
     update notifications n set open_count = c.count
     from (select notification_id, count(*) from notification_opens group by 1) c where n.id = c.notification_id`);
-  // The figures in a digest equal those of its notifications.
+  // Digest counters must match their notifications.
   await db.execute(sql`
     update digest_metrics m set notification_open_count = coalesce((
       select sum(n.open_count) from notifications n where n.digest_id = m.digest_id), 0)`);
-  // The push service has said by then that it does not know them.
   await db.execute(sql`
     update devices set unregistered_at = (select min(finished_at) from broadcasts where status = 'COMPLETE')
     where token like 'sandbox-unregistered-%'`);

@@ -8,7 +8,6 @@ interface DemoThread {
   title: string;
   quote: string;
   question: string;
-  /** What the owner answered; without it the question is theirs, by a mention. */
   answer?: string;
 }
 
@@ -26,7 +25,6 @@ const threads: readonly DemoThread[] = [
   },
 ];
 
-/** Has a colleague assign a digest in review to the owner, comment on a passage of it, and ask about another. */
 export async function addComments(db: Database, owner: string) {
   const [person] = await db
     .select({ id: users.id, name: users.name })

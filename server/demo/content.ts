@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
 import type { DemoContent, DemoDigest, Files, LanguageCode } from './types.ts';
 
-/** Beside the server’s code, and read on a first start alone. */
 export const demoFolder = join(packageRoot, 'demo');
 
-/** The demo password of the accounts that can sign in. */
 export const demoPassword = 'digest-desk-demo';
 
-/** The content files of `demo/`. Digests come in the order of their files’ names, language by language. */
 export async function readContent(): Promise<DemoContent> {
   const [users, lookups, tags, readers, digests] = await Promise.all([
     readUsers(),
@@ -21,7 +18,6 @@ export async function readContent(): Promise<DemoContent> {
   return { users, lookups, tags, readers, digests };
 }
 
-/** The people of the demo content. */
 export const readUsers = () => readJson<'users'>('users.json');
 
 async function readDigests(): Promise<DemoDigest[]> {

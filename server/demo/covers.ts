@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '#server/adapters/storage/storage.ts';
 import { demoFolder } from './content.ts';
 import type { Plan } from './plan.ts';
 
-/** A cover or a video in the store; width and height in pixels. */
 export interface StoredFile {
   key: string;
   url: string;
@@ -14,13 +13,11 @@ export interface StoredFile {
   height: number;
 }
 
-/** Of every cover, in pixels. */
 export const coverSize = { width: 1200, height: 800 };
-const together = 8;
+const concurrency = 8;
 
 export const coverFile = (slug: string) => join(demoFolder, 'covers', `${slug}.webp`);
 
-/** Stores the cover of every plan, `covers/SLUG.webp`. Returns them by slug. */
 export async function storeCovers(
   storage: Storage,
   plans: readonly Plan[],
@@ -34,6 +31,6 @@ export async function storeCovers(
       covers.set(slug, { key, url, contentType: 'image/webp', size: bytes.length, ...coverSize });
     }
   };
-  await Promise.all(Array.from({ length: together }, store));
+  await Promise.all(Array.from({ length: concurrency }, store));
   return covers;
 }

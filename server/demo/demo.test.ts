@@ -10,7 +10,7 @@ import { demoFolder, readContent } from './content.ts';
 import { coverFile, coverSize } from './covers.ts';
 import { compactHtml, planDigests } from './plan.ts';
 import { schemas, type DemoDigest } from './types.ts';
-import { readMovie } from '../features/videos/movie.ts';
+import { readMovie } from '#server/features/media/videos/movie.ts';
 import { readTranscripts } from './transcripts.ts';
 import { videoFile } from './videos.ts';
 

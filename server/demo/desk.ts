@@ -2,7 +2,6 @@ import { digestTypes } from '#api/contract/digests.ts';
 import type { Chance } from './random.ts';
 import type { DemoDigest, LanguageCode } from './types.ts';
 
-/** The default texts of the product, in the language of the digest. */
 export const phrases: Record<LanguageCode, { sourceAction: string; formatText: string }> = {
   en: { sourceAction: 'Tap to Read more', formatText: 'Key Takeaways' },
   es: { sourceAction: 'Leer en la fuente', formatText: 'Lo esencial' },
@@ -15,13 +14,13 @@ const homeRegions: Record<LanguageCode, readonly string[]> = {
   ar: ['Middle East and North Africa'],
 };
 
-export function findType({ video, collaborators, body }: DemoDigest): number {
+export function digestType({ video, collaborators, body }: DemoDigest): number {
   if (video) return digestTypes.video;
   if (collaborators) return digestTypes.placeholder;
   return body.includes('[@') ? digestTypes.collection : digestTypes.article;
 }
 
-export function findFormat(digest: DemoDigest): string {
+export function digestFormat(digest: DemoDigest): string {
   if (digest.video) return 'Video';
   if (digest.body.includes('[@')) return 'Guide';
   if (digest.tags.includes('Five Minutes With')) return 'Interview';
@@ -32,8 +31,7 @@ export function findFormat(digest: DemoDigest): string {
 
 export const pickRegion = (language: LanguageCode, chance: Chance) => chance.pick(homeRegions[language]);
 
-/** At most three labels, for reasons that an editor would have. */
-export function toLabels(digest: DemoDigest, chance: Chance): string[] {
+export function pickLabels(digest: DemoDigest, chance: Chance): string[] {
   const { tags, status = 'Published' } = digest;
   const requested: [title: string, isRequested: boolean][] = [
     ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
@@ -62,7 +60,6 @@ export function toLabels(digest: DemoDigest, chance: Chance): string[] {
     .slice(0, 3);
 }
 
-/** Scores that an editor enters; work in progress is often not scored yet. */
 export function makeScores({ status = 'Published' }: DemoDigest, chance: Chance) {
   const isScored = status !== 'Draft' || chance.happens(0.4);
   return {

@@ -1,5 +1,5 @@
 import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
-import { digestTypes } from '#api/contract/digests.ts';
+import { digestTypes, type Digest } from '#api/contract/digests.ts';
 import type { Database } from '../db/database.ts';
 import {
   digestCategories,
@@ -17,9 +17,8 @@ import { saveFingerprints } from '../features/digests/fingerprints.ts';
 import type { StoredFile } from './covers.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
-import { toVideoSummary } from './video.ts';
+import type { DemoVideo } from './types.ts';
 
-/** Inserts all planned digests, and all that hangs on them, a statement for each table. */
 export async function addDigests(
   db: Database,
   plans: Plan[],
@@ -44,7 +43,6 @@ export async function addDigests(
   });
   await saveFingerprints(db, stored);
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
-  /** Rows that belong to digests. */
   const each = <Row>(toRows: (plan: Plan) => Row[]) =>
     plans.flatMap((plan) => toRows(plan).map((row) => ({ ...row, digestId: ids.get(plan.slug)! })));
 
@@ -102,7 +100,6 @@ export async function addDigests(
 
 interface Links {
   cover: string | undefined;
-  /** Of a video digest. */
   video: string | undefined;
 }
 
@@ -152,5 +149,33 @@ function digestRow(plan: Plan, { cover, video }: Links, lookups: Lookups): typeo
     firstPublishedBy: plan.firstPublisher ? lookups.user(plan.firstPublisher) : null,
     createdAt: plan.createdAt,
     modifiedAt: plan.modifiedAt,
+  };
+}
+
+function toVideoSummary({ segments, end }: DemoVideo): NonNullable<Digest['video_summary']> {
+  const summary = segments.map(({ start, title, description }, index) => {
+    const stop = segments[index + 1]?.start ?? end;
+    return {
+      id: index + 1,
+      segment_id: index + 1,
+      timestamp_start: start,
+      timestamp_end: stop,
+      s_length: stop - start,
+      title,
+      description,
+      is_for_preview: index === 0,
+      watch_label: null,
+      video_summary_tag: null,
+      timeCoordinate: {},
+      coordinates: [],
+      x_coord: null,
+      y_coord: null,
+      bg_color: null,
+    };
+  });
+  return {
+    auto_pause: false,
+    summary,
+    total_length: summary.reduce((total, { s_length }) => total + s_length, 0),
   };
 }

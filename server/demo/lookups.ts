@@ -12,14 +12,13 @@ import {
   tags,
   users,
 } from '../db/schema.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import { hashPassword } from '#server/features/people/session/queries.ts';
 import { demoPassword } from './content.ts';
 import type { DemoContent } from './types.ts';
 
-/** Finds the id of something by the name that content files use. Throws if none exists. */
 type IdOf = (name: string) => number;
 
-function findId<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
+function createIdLookup<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
   const ids = new Map(rows.map((row) => [name(row), row.id]));
   return (requested) => {
     const id = ids.get(requested);
@@ -28,28 +27,27 @@ function findId<Row extends { id: number }>(rows: Row[], name: (row: Row) => str
   };
 }
 
-/** Adds people, tags, labels and the like, and returns how to find them. */
 export async function addLookups(db: Database, { lookups, tags: demoTags, users: demoUsers }: DemoContent) {
   return {
     user: await addUsers(db, demoUsers),
     tag: await addTags(db, demoTags),
-    language: findId(await db.select().from(languages), ({ code }) => code),
-    status: findId(await db.select().from(statuses), ({ statusName }) => statusName),
-    category: findId(
+    language: createIdLookup(await db.select().from(languages), ({ code }) => code),
+    status: createIdLookup(await db.select().from(statuses), ({ statusName }) => statusName),
+    category: createIdLookup(
       await db
         .insert(categories)
         .values(lookups.categories.map((title) => ({ title })))
         .returning(),
       ({ title }) => title,
     ),
-    label: findId(
+    label: createIdLookup(
       await db
         .insert(labels)
         .values(lookups.labels.map(({ title, color_code }) => ({ title, colorCode: color_code })))
         .returning(),
       ({ title }) => title,
     ),
-    host: findId(
+    host: createIdLookup(
       await db
         .insert(hosts)
         .values(
@@ -58,14 +56,14 @@ export async function addLookups(db: Database, { lookups, tags: demoTags, users:
         .returning(),
       ({ hostName }) => hostName,
     ),
-    format: findId(
+    format: createIdLookup(
       await db
         .insert(formats)
         .values(lookups.formats.map((sectionName) => ({ sectionName })))
         .returning(),
       ({ sectionName }) => sectionName,
     ),
-    region: findId(
+    region: createIdLookup(
       await db
         .insert(regions)
         .values(lookups.regions.map((name) => ({ name })))
@@ -77,9 +75,8 @@ export async function addLookups(db: Database, { lookups, tags: demoTags, users:
 
 export type Lookups = Awaited<ReturnType<typeof addLookups>>;
 
-/** Users by email. */
 async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<IdOf> {
-  const role = findId(await db.select().from(roles), ({ codename }) => codename);
+  const role = createIdLookup(await db.select().from(roles), ({ codename }) => codename);
   const rows = await Promise.all(
     demoUsers.map(async (user) => ({
       name: user.name,
@@ -90,7 +87,7 @@ async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<
       passwordHash: user.canSignIn ? await hashPassword(demoPassword) : null,
     })),
   );
-  return findId(await db.insert(users).values(rows).returning(), ({ email }) => email);
+  return createIdLookup(await db.insert(users).values(rows).returning(), ({ email }) => email);
 }
 
 async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags']): Promise<IdOf> {
@@ -99,7 +96,7 @@ async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags
     slug: slugify(title),
     isTagGroup: true,
   }));
-  const group = findId(await db.insert(tags).values(groupRows).returning(), ({ title }) => title);
+  const group = createIdLookup(await db.insert(tags).values(groupRows).returning(), ({ title }) => title);
   const rows = Object.entries(groups).flatMap(([groupTitle, titles]) =>
     titles.map((title) => ({
       title,
@@ -112,5 +109,5 @@ async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags
       dashOrder: Object.keys(dailyTargets).indexOf(title),
     })),
   );
-  return findId(await db.insert(tags).values(rows).returning(), ({ title }) => title);
+  return createIdLookup(await db.insert(tags).values(rows).returning(), ({ title }) => title);
 }

@@ -1,21 +1,18 @@
 import { sanitizeHtml } from '../content/sanitize.ts';
-import { slugify } from '../content/text.ts';
-import { findFormat, toLabels, phrases, pickRegion, makeScores, findType } from './desk.ts';
-import { filterActive, toVersions, findWriters } from './drafts.ts';
-import { makeReaderCounts } from './readerCounts.ts';
-import { seedChance } from './random.ts';
-import { toTimes } from './schedule.ts';
-import type { DemoContent, DemoDigest, DemoUser, StatusName } from './types.ts';
+import { slugify, countWords, htmlToText } from '../content/text.ts';
+import { digestFormat, pickLabels, phrases, pickRegion, makeScores, digestType } from './desk.ts';
+import { seedChance, type Chance } from './random.ts';
+import { makeTimes, type Times } from './schedule.ts';
+import type { DemoContent, DemoDigest, DemoUser, StatusName, LanguageCode } from './types.ts';
 
-/** A digest as it will be stored, with names where the database has ids. */
 export type Plan = ReturnType<typeof planDigest>;
 
-/** The block structure on one line: line breaks between blocks are for editors of the content files. */
+/** Line breaks between blocks are only for editing the files. */
 export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
 
 const toSlug = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
-/** Everything that the demo holds, oldest first, as of the given time. Only dates depend on it. */
+/** Oldest first. Only dates depend on `now`. */
 export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] {
   const languages = new Set(digests.map(({ language }) => language));
   const plans = [...languages].flatMap((language) => {
@@ -30,7 +27,6 @@ export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] 
 }
 
 interface Rank {
-  /** Among the digests of its language and status, 0 being the newest. */
   rank: number;
   total: number;
   now: Date;
@@ -41,15 +37,15 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
   const slug = toSlug(digest);
   const chance = seedChance(slug);
   const status: StatusName = digest.status ?? 'Published';
-  const times = toTimes(status, rank, total, now, chance);
+  const times = makeTimes(status, rank, total, now, chance);
   const content = sanitizeHtml(compactHtml(digest.body));
   const writers = chance.shuffle(findWriters(users, language));
   const author = writers[0]!.email;
-  const typeCode = findType(digest);
+  const typeCode = digestType(digest);
   const isPublic = status === 'Published';
   const reviewer = chance.pick(filterActive(users)).email;
   const videoLink = digest.video?.youtubeId && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
-  const versions = toVersions(digest, content, writers, times, chance);
+  const versions = makeVersions(digest, content, writers, times, chance);
 
   return {
     ...times,
@@ -67,9 +63,9 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
     assignee: isPublic && !chance.happens(0.2) ? undefined : reviewer,
     sourceLink: videoLink ?? `https://${digest.host}/${times.originallyPublishedAt.getUTCFullYear()}/${slug}`,
     ...phrases[language],
-    format: findFormat(digest),
+    format: digestFormat(digest),
     region: pickRegion(language, chance),
-    labels: toLabels(digest, chance),
+    labels: pickLabels(digest, chance),
     scores: makeScores(digest, chance),
     checks: {
       internalContentQuality: isPublic || chance.happens(0.4),
@@ -81,7 +77,6 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
     displayType: chance.pick(['3x', '3x', '3x', '3x', '2x', '1x'] as const),
     hasLargeThumbnail: chance.happens(0.12),
     opensCategory: !digest.video && chance.happens(0.08),
-    /** Spelled as the documents spell it. */
     notificationStatus: digest.alert
       ? ({ Published: 'COMPLETE', Ready: 'SCEHEDULED' } as Partial<Record<StatusName, string>>)[status]
       : undefined,
@@ -90,4 +85,75 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
       makeReaderCounts(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
     versions,
   };
+}
+
+interface ReaderCounts {
+  notificationOpenCount: number;
+  shareCount: number;
+  likeCount: number;
+  dislikeCount: number;
+  watchCount: number;
+  watchSeconds: number;
+}
+
+const audience: Record<LanguageCode, number> = { en: 9000, es: 4200, ar: 3400 };
+const day = 24 * 60 * 60 * 1000;
+
+function makeReaderCounts(
+  digest: DemoDigest,
+  language: LanguageCode,
+  publicFor: number,
+  chance: Chance,
+): ReaderCounts {
+  const interest = chance.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
+  const watchCount = Math.round(audience[language] * interest * (1 - Math.exp(-publicFor / (2.5 * day))));
+  const whole = digest.video?.length ?? countWords(htmlToText(digest.body)) / 3.3;
+  return {
+    watchCount,
+    watchSeconds: Math.round(watchCount * whole * chance.between(0.45, 0.9)),
+    shareCount: Math.round(watchCount * chance.between(0.008, 0.05)),
+    notificationOpenCount: digest.alert ? Math.round(watchCount * chance.between(0.15, 0.35)) : 0,
+    likeCount: Math.round(watchCount * chance.between(0.02, 0.09)),
+    dislikeCount: Math.round(watchCount * chance.between(0, 0.012)),
+  };
+}
+
+interface FormerVersion {
+  by: string;
+  title: string;
+  content: string;
+  savedAt: Date;
+}
+
+const filterActive = (users: DemoUser[]) => users.filter(({ isActive = true }) => isActive);
+
+function findWriters(users: DemoUser[], language: LanguageCode): DemoUser[] {
+  return filterActive(users).filter((user) => (user.language ?? 'en') === language);
+}
+
+const blockEnd = /(?<=<\/(?:p|ul|ol|h3|blockquote)>)(?=<(?:p|ul|ol|h3|blockquote)>)/;
+
+function makeVersions(
+  { title, workingTitles = [] }: DemoDigest,
+  content: string,
+  writers: DemoUser[],
+  { createdAt, writtenAt }: Times,
+  chance: Chance,
+): FormerVersion[] {
+  if (workingTitles.length === 0) return [];
+  const blocks = content.split(blockEnd);
+  const grown = chance.whole(1, Math.min(3, blocks.length - 1));
+  const titles = [...workingTitles, ...Array.from({ length: grown }, () => title)];
+  const offset = chance.whole(0, writers.length - 1);
+  const span = writtenAt.getTime() - createdAt.getTime();
+  return titles.map((former, index) => {
+    const missing = Math.max(0, titles.length - index - (former === title ? 0 : 1));
+    const seconds = Math.floor((createdAt.getTime() + (span * index) / titles.length) / 1000);
+    return {
+      by: writers[(offset + index) % writers.length]!.email,
+      title: former,
+      content: blocks.slice(0, Math.max(1, blocks.length - missing)).join(''),
+      savedAt: new Date(seconds * 1000),
+    };
+  });
 }

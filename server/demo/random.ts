@@ -1,16 +1,12 @@
-/** A seeded source of chance: the same text returns the same numbers, on every machine. */
+/** Seeded: the same text gives the same numbers on every machine. */
 export interface Chance {
-  /** At least `low`, below `high`. */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** True with the given probability. */
   happens(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** FNV-1a, to spread similar texts. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { Database } from '../db/database.ts';
 import {
+  appPackages,
   channelFollowers,
   devices,
   notificationChannels,
@@ -17,7 +18,6 @@ import type { DemoContent } from './types.ts';
 const readerCounts = { en: 320, es: 60, ar: 40 } as const;
 type Language = keyof typeof readerCounts;
 
-/** Adds readers of the app with their devices, what they follow and the lists they are on. */
 export async function addReaders(db: Database, content: DemoContent) {
   const readers = (Object.keys(readerCounts) as Language[]).flatMap((language) =>
     Array.from({ length: readerCounts[language] }, (_, number) =>
@@ -28,12 +28,12 @@ export async function addReaders(db: Database, content: DemoContent) {
     .insert(users)
     .values(readers.map(({ name, email, phone }) => ({ name, email, phone })))
     .returning({ id: users.id, email: users.email });
-  // Staff have the app too, so that a test can be sent to them.
   const staff = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.isActive, true))
     .limit(staffWithDevices);
+  await db.insert(appPackages).values([...new Set(content.readers.packages)].map((name) => ({ name })));
   const everybody = [...staff, ...stored];
   await db
     .insert(devices)
@@ -80,7 +80,6 @@ function planReader(readers: Readers, language: Language, number: number) {
   return {
     name: isNamed ? `${chance.pick(first)} ${chance.pick(last)}` : '',
     email: `reader.${language}${number + 1}@readers.example`,
-    // Those without a name are shown by it.
     phone: isNamed && chance.happens(0.5) ? null : `+44 7700 900${chance.whole(100, 999)}`,
   };
 }
@@ -93,7 +92,7 @@ function makeDevices({ places, packages }: Readers, userId: number, email: strin
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
     kind: 'demo' as const,
-    token: toToken(chance),
+    token: makeToken(chance),
     appPackageName: chance.pick(packages),
     city,
     state,
@@ -101,7 +100,6 @@ function makeDevices({ places, packages }: Readers, userId: number, email: strin
   }));
 }
 
-/** Where the clocks of readers are, the more common ones more often. Of a tenth it is not known. */
 const timeZones = [
   'Europe/London',
   'Europe/London',
@@ -112,8 +110,8 @@ const timeZones = [
   'America/New_York',
 ];
 
-/** Two in a hundred fail, as the sandbox push service reads in the token itself. */
-function toToken(chance: Chance) {
+/** Two percent fail, which the sandbox push service reads from the token. */
+function makeToken(chance: Chance) {
   const kind = chance.happens(0.02) ? chance.pick(['unregistered', 'rejected']) : 'device';
   return `sandbox-${kind}-${[1, 2, 3].map(() => chance.whole(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
 }

@@ -8,22 +8,17 @@ const day = 24 * hour;
 export interface Times {
   originallyPublishedAt: Date;
   createdAt: Date;
-  /** Of the present title and content. */
   writtenAt: Date;
   modifiedAt: Date;
   firstPublishedAt: Date | null;
 }
 
-/**
- * When something became public: the latest twenty minutes ago, several on each of the last days,
- * then ever fewer, back to three months.
- */
+/** The latest twenty minutes ago, several on each of the last days, then fewer, back three months. */
 function publishedAge(rank: number, total: number, chance: Chance): number {
   return 20 * minute + 88 * day * ((rank + chance.between(0, 0.6)) / total) ** 1.8;
 }
 
-/** The times of one digest, from its rank (0 is the newest) among those with its status. */
-export function toTimes(status: StatusName, rank: number, total: number, now: Date, chance: Chance): Times {
+export function makeTimes(status: StatusName, rank: number, total: number, now: Date, chance: Chance): Times {
   const before = (age: number) => new Date(now.getTime() - age);
   if (status === 'Published' || status === 'Archived') {
     const age = publishedAge(rank, total, chance) + (status === 'Archived' ? 20 * day : 0);

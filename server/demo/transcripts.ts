@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { readCaptions } from '#domain/video/readCaptions.ts';
 import type { Database } from '../db/database.ts';
 import { transcripts } from '../db/schema.ts';
-import { summariseTranscript } from '../features/transcripts/autoSummary.ts';
-import { summarise } from '../texts/summarise.ts';
+import { summariseTranscript } from '#server/features/media/transcripts/autoSummary.ts';
+import { summarise } from '#server/adapters/texts/summarise.ts';
 import { demoFolder } from './content.ts';
 import type { StoredFile } from './covers.ts';
 
 const folder = join(demoFolder, 'transcripts');
 
-/** The transcripts of `demo/transcripts`, whose files are named by video and language: `aqz-KE-bpKQ.ar.srt`; uploaded ones by their files. */
+/** Files are named by video and language: `aqz-KE-bpKQ.ar.srt`. */
 export async function readTranscripts() {
   const names = (await readdir(folder)).toSorted();
   return Promise.all(

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '#server/adapters/storage/storage.ts';
 import { demoFolder } from './content.ts';
 import type { StoredFile } from './covers.ts';
 import type { Plan } from './plan.ts';
 
-/** Of every video, in pixels. */
 const videoSize = { width: 640, height: 360 };
 
 export const videoFile = (name: string) => join(demoFolder, 'videos', `${name}.mp4`);
 
-/** Stores the uploaded videos of all plans, `videos/FILE.mp4`. Returns them by the names of their files. */
 export async function storeVideos(
   storage: Storage,
   plans: readonly Plan[],

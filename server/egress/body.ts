@@ -4,11 +4,10 @@ import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { EgressError } from './errors.ts';
 
 function tooLarge(maxBytes: number): EgressError {
-  return new EgressError('too_large', `The answer is larger than ${maxBytes} bytes.`);
+  return new EgressError('too_large', `The response is larger than ${maxBytes} bytes.`);
 }
 
-/** Passes on at most `limit` bytes. */
-function limited(maxBytes: number) {
+function limitBytes(maxBytes: number) {
   return async function* limit(source: AsyncIterable<Buffer>) {
     let length = 0;
     for await (const chunk of source) {
@@ -24,27 +23,24 @@ function decoder(coding: string) {
   if (coding === 'br') return createBrotliDecompress();
   throw new EgressError(
     'wrong_type',
-    `The answer is encoded as ${coding}, which the request does not accept.`,
+    `The response is encoded as ${coding}, which the request doesn’t accept.`,
   );
 }
 
-/**
- * Reads a body whole, with its content codings removed. The limit holds for the bytes on the wire and for the
- * decompressed bytes.
- */
+/** Decodes content codings. The limit applies to both wire and decompressed bytes. */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const codings = encoding
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => coding && coding !== 'identity');
-  if (codings.length > 1) throw new EgressError('wrong_type', 'The answer is encoded more than once.');
+  if (codings.length > 1) throw new EgressError('wrong_type', 'The response is encoded more than once.');
   const chunks: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) chunks.push(chunk);
   };
   const [coding] = codings;
-  if (coding === undefined) await pipeline(body, limited(maxBytes), collect);
-  else await pipeline(body, limited(maxBytes), decoder(coding), limited(maxBytes), collect);
+  if (coding === undefined) await pipeline(body, limitBytes(maxBytes), collect);
+  else await pipeline(body, limitBytes(maxBytes), decoder(coding), limitBytes(maxBytes), collect);
   return Buffer.concat(chunks);
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './addresses.ts';
-import { createEgress, type Egress, type EgressSettings } from './egress.ts';
-import { egressTo } from './egressTo.ts';
+import { createEgress, type Egress, type EgressSettings, egressTo } from './egress.ts';
 
 const running: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -9,47 +9,45 @@ import { readBody } from './body.ts';
 import { EgressError } from './errors.ts';
 
 export interface EgressOptions {
-  /** Default GET. A POST is not redirected. */
+  /** Default GET. A POST isn't redirected. */
   method?: 'GET' | 'POST';
   body?: string | Uint8Array;
-  /** Largest body, on the wire and unpacked. Default 10 MiB. */
+  /** On the wire and decompressed. Default 10 MiB. */
   maxBytes?: number;
-  /** For DNS, redirects, headers and body together. Default 15 s. */
+  /** Total for DNS, redirects, headers and body. Default 15 s. */
   timeoutMs?: number;
-  /** Media types that are read, `text/html` or `image/*`. Default any. A response without a type passes. */
+  /** `text/html` or `image/*`. Default any. A missing type passes. */
   accept?: string[];
   headers?: Record<string, string>;
-  /** Whether the answer is returned whatever its status is. Default false: it throws `bad_status`, without the body. */
+  /** Default false: other statuses throw `bad_status`, without the body. */
   anyStatus?: boolean;
   signal?: AbortSignal;
 }
 
 export interface EgressAnswer {
-  /** The address after redirects. */
   url: string;
-  /** The address that the given one has moved to for good (301, 308); the given one where it has not. */
+  /** After permanent redirects (301, 308) only. */
   permanentUrl: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Every fetch of an address from a user or a document passes through here. */
+/** Every fetch of a URL from a user or document goes through here. */
 export interface Egress {
   fetch(address: string, options?: EgressOptions): Promise<EgressAnswer>;
-  /** Throws for an address that would be refused without looking its name up. */
+  /** Throws without a DNS lookup. */
   check(address: string): void;
   close(): Promise<void>;
 }
 
 export interface EgressSettings {
-  /** `host` or `host:port`, exactly as in the address: these may be private. For development. */
+  /** `host` or `host:port`, exactly as in the URL; may be private. For development. */
   allowPrivateHosts: string[];
-  /** `host:port`, the only one that may be called. Default: any. */
+  /** `host:port`. Default: any. */
   onlyHost?: string;
-  /** Answers some hosts in this process, of names that the internet does not have. Nothing is connected to for them. */
+  /** Serves fictional hosts in this process, without a connection. */
   localSite?: LocalSite;
-  /** Resolves a name to addresses. Default: the system's resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
@@ -57,7 +55,6 @@ const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const lookupAll = promisify(systemLookup);
 
-/** Hosts that exist in this process alone. */
 interface LocalSite {
   has(hostname: string): boolean;
   answer(
@@ -72,26 +69,26 @@ export function createEgress(settings: EgressSettings): Egress {
   const isAllowed = (hostname: string, port?: string) =>
     allowed.has(hostname) || (port !== undefined && allowed.has(`${hostname}:${port}`));
 
-  /** Parses an address and refuses it when the address alone shows that it must not be fetched. */
+  /** Throws if the URL alone shows that it must not be fetched. */
   function check(address: string, base?: string): URL {
-    if (!URL.canParse(address, base)) throw new EgressError('bad_url', 'The address cannot be read.');
+    if (!URL.canParse(address, base)) throw new EgressError('bad_url', 'The URL is invalid.');
     const url = new URL(address, base);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new EgressError('bad_url', 'Only http and https addresses are fetched.');
+      throw new EgressError('bad_url', 'Only http and https URLs can be fetched.');
     if (url.username || url.password)
-      throw new EgressError('bad_url', 'An address with a user name or a password is not fetched.');
+      throw new EgressError('bad_url', 'URLs with a user name or password can’t be fetched.');
     if (onlyHost !== undefined && `${url.hostname}:${effectivePort(url)}` !== onlyHost)
-      throw new EgressError('refused_address', 'Only the configured host is called.');
+      throw new EgressError('refused_address', 'Only the configured host can be called.');
     if (isAllowed(url.hostname, effectivePort(url))) return url;
-    if (!isWebPort(url)) throw new EgressError('refused_address', `Port ${url.port} is not fetched.`);
-    // The URL parser has turned every notation of IPv4 into the dotted one; no name lookup happens for literals.
+    if (!isWebPort(url)) throw new EgressError('refused_address', `Port ${url.port} isn’t allowed.`);
+    // The URL parser normalizes all IPv4 notations; literals are never looked up.
     const host = bareHost(url.hostname);
     if (isIP(host) && !isPublicAddress(host))
-      throw new EgressError('refused_address', 'The address is not on the public internet.');
+      throw new EgressError('refused_address', 'The address isn’t on the public internet.');
     return url;
   }
 
-  /** Resolves and checks; the connection is pinned to the checked IP address (DNS rebinding). */
+  /** Pins the connection to the checked IP, against DNS rebinding. */
   function pinnedLookup(isPrivateAllowed: boolean): LookupFunction {
     return (hostname, options, callback) => {
       resolve(hostname).then(
@@ -109,7 +106,7 @@ export function createEgress(settings: EgressSettings): Egress {
     };
   }
 
-  // A connection serves one request (`pipelining: 0`), so that it is not reused after its check.
+  // One request per connection (`pipelining: 0`), so that none is reused after its check.
   const agentFor = (isPrivateAllowed: boolean) =>
     new Agent({
       pipelining: 0,
@@ -135,7 +132,7 @@ export function createEgress(settings: EgressSettings): Egress {
           body: Readable.from([Buffer.from(page.body)]),
         };
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await read({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
+        return await readAnswer({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
       }
       // Each hop depends on the response before it.
       // oxlint-disable-next-line no-await-in-loop
@@ -153,19 +150,19 @@ export function createEgress(settings: EgressSettings): Egress {
           ...options.headers,
         },
       });
-      // The reader of the body handles its error; without this listener an unread body would end the process.
+      // The body's reader handles errors; without this listener, an unread body would end the process.
       answer.body.on('error', () => undefined);
       const location = header(answer, 'location');
       if (!redirects.has(answer.statusCode) || !location || method === 'POST') {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await read({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
+        return await readAnswer({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
       }
       answer.body.destroy();
       url = check(location, url.href);
       isPermanent &&= answer.statusCode === 301 || answer.statusCode === 308;
       if (isPermanent) permanentUrl = url.href;
     }
-    throw new EgressError('too_many_redirects', `The address redirects more than ${maxRedirects} times.`);
+    throw new EgressError('too_many_redirects', `The URL redirects more than ${maxRedirects} times.`);
   }
 
   return {
@@ -185,8 +182,8 @@ export function createEgress(settings: EgressSettings): Egress {
         if (error instanceof EgressError) throw error;
         if (options.signal?.aborted) throw options.signal.reason;
         if (timeout.aborted)
-          throw new EgressError('timed_out', 'The address did not answer in time.', { cause: error });
-        throw new EgressError('unreachable', 'The address could not be reached.', { cause: error });
+          throw new EgressError('timed_out', 'The server didn’t respond in time.', { cause: error });
+        throw new EgressError('unreachable', 'The server couldn’t be reached.', { cause: error });
       }
     },
     async close() {
@@ -195,7 +192,7 @@ export function createEgress(settings: EgressSettings): Egress {
   };
 }
 
-/** Of the address its host alone: the rest may be a secret. */
+/** Only the host: the rest may be secret. */
 function toSpan(address: string, method = 'GET'): SpanFacts {
   const host = URL.canParse(address) ? new URL(address).hostname : 'unreadable';
   return {
@@ -216,7 +213,7 @@ interface Arrived {
   anyStatus: boolean | undefined;
 }
 
-async function read({
+async function readAnswer({
   url,
   permanentUrl,
   answer,
@@ -229,12 +226,12 @@ async function read({
   );
   try {
     if (!anyStatus && (answer.statusCode < 200 || answer.statusCode > 299))
-      throw new EgressError('bad_status', `The address answered with status ${answer.statusCode}.`, {
+      throw new EgressError('bad_status', `The server responded with status ${answer.statusCode}.`, {
         answer: { status: answer.statusCode, headers, permanentUrl },
       });
     const type = header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type && !accept.some((pattern) => matches(type, pattern)))
-      throw new EgressError('wrong_type', `The address answered with ${type}.`);
+      throw new EgressError('wrong_type', `The server responded with ${type}.`);
     const body = await readBody(answer.body, header(answer, 'content-encoding') ?? '', maxBytes);
     return { url: url.href, permanentUrl, status: answer.statusCode, headers, body };
   } finally {
@@ -258,4 +255,11 @@ function effectivePort(url: URL): string {
 
 function resolveAll(hostname: string): Promise<LookupAddress[]> {
   return lookupAll(hostname, { all: true, order: 'verbatim' });
+}
+
+/** For one configured host, which may be private. Doesn't follow redirects, so that its key reaches no other host. */
+export function egressTo(address: string): Egress {
+  const { hostname, port, protocol } = new URL(address);
+  const onlyHost = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+  return createEgress({ allowPrivateHosts: [onlyHost], onlyHost });
 }

@@ -1,4 +1,4 @@
-/** Why a fetch failed. Callers and logs rely on these codes. */
+/** Callers and logs rely on these codes. */
 export type EgressCode =
   | 'bad_url'
   | 'refused_address'
@@ -15,7 +15,6 @@ interface EgressErrorOptions extends ErrorOptions {
 
 export class EgressError extends Error {
   override name = 'EgressError';
-  /** Of a `bad_status`, without its body. */
   readonly answer: EgressErrorOptions['answer'];
 
   readonly code: EgressCode;
@@ -25,4 +24,15 @@ export class EgressError extends Error {
     this.code = code;
     this.answer = answer;
   }
+}
+
+/** In milliseconds, from seconds or an HTTP date. */
+export function parseRetryAfter(
+  value: string | string[] | undefined,
+  now: number = Date.now(),
+): number | undefined {
+  const text = String(value ?? '').trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
-import { thisMs } from '../db/expressions.ts';
+import { currentInstant } from '../db/expressions.ts';
 import { findOutage } from '../db/outage.ts';
 
 /**
@@ -21,97 +21,88 @@ import { findOutage } from '../db/outage.ts';
  */
 export interface Lease {
   /**
-   * Claims rows that no process has claimed, in the order of their keys, and counts an attempt for each. Where the database does
-   * not answer it throws, and the next claim releases what this one may hold, without counting the attempt.
+   * Claims free rows in key order and counts an attempt for each. If the database doesn't answer, it throws and
+   * the next claim releases any rows without counting.
    */
   claim(db: Database, requested: { where: SQL; limit: number }): Promise<Claim>;
-  /** Takes back a claim that nothing was done with: the next claim frees its rows, without the attempt. */
+  /** Cancels an unused claim: the next one frees its rows without counting an attempt. */
   retract(claim: Pick<Claim, 'holder'>): void;
-  /** Renews the lease of rows that are still claimed. Returns their keys. */
+  /** Returns the keys still claimed. */
   renew(db: Database, claim: Claim): Promise<number[]>;
-  /** Renews while a long work continues that has no batches of its own. */
   renewDuring<T>(db: Database, claim: Claim, work: () => Promise<T>): Promise<T>;
   /**
-   * Claims one row and works on it, renewed as long as that takes. Where the process stops or the database does not answer, the
-   * row is released and the error thrown, so that another process starts again. Returns whether there was one.
+   * Claims one row and renews it during the work; returns whether there was one. On a stop or outage, releases
+   * the row and throws, so that another process restarts it.
    */
   workOnOne(
     db: Database,
     requested: { where: SQL; signal: AbortSignal },
     work: (key: number) => Promise<void>,
   ): Promise<boolean>;
-  /** Ends the lease of rows that are done, and returns the keys of those that were still claimed. */
+  /** Ends the lease of finished rows. Returns the keys that were still claimed. */
   settle(db: Database, claim: Claim): Promise<number[]>;
-  /** Releases rows that are not done. While the database does not answer it throws, and the next claim releases them first. */
+  /** Releases unfinished rows. Throws during an outage; the next claim then releases them first. */
   abandon(db: Database, claim: Claim): Promise<void>;
-  /** When the first of the rows becomes free that are claimed, or undefined if all are free. */
+  /** When the first claimed row becomes free; undefined if all are free. */
   freeAt(db: Database, where: SQL): Promise<Date | undefined>;
-  /** Whether a row is free, as SQL over the table's own columns. */
   isFree: SQL;
-  /** When a lease ends that begins now, as SQL: renews within an update of the row. */
   readonly until: SQL;
 }
 
-/** What one claim took. */
 export interface Claim {
   holder: string;
   keys: number[];
 }
 
 interface Options {
-  /** The integer column that identifies the rows of a claim. */
   key: string;
-  /** How long a lease lasts that is not renewed. Longer than one batch ever takes. */
+  /** Lease duration without renewal; must exceed any batch. */
   ms: number;
 }
 
 const tables = new Set<PgTable>();
 
-let msOfAll: number | undefined;
+let leaseLengthMs: number | undefined;
 
-/** Overrides the declared length of every lease, in milliseconds. */
 export function setLeaseLength(ms: number) {
-  msOfAll = ms;
+  leaseLengthMs = ms;
 }
 
-/** Frees all rows: for the start of the only process that a database has. */
+/** For the start of a database's only process. */
 export async function abandonAllLeases(db: Database) {
   for (const table of tables) {
     const rows = sql.identifier(getTableName(table));
     await db.execute(
-      sql`update ${rows} set leased_by = null, leased_until = ${thisMs} where leased_by is not null`,
+      sql`update ${rows} set leased_by = null, leased_until = ${currentInstant} where leased_by is not null`,
     );
   }
 }
 
-/** The leases on a table. */
-export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
+export function createLease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   tables.add(table);
   const unreleased = new Set<Claim>();
-  /** Holders of claims that expired or got no answer. */
   const retracted = new Set<string>();
   const rows = sql.identifier(getTableName(table));
   const column = sql.identifier(key);
-  const lengthMs = () => msOfAll ?? declaredMs;
+  const lengthMs = () => leaseLengthMs ?? declaredMs;
   const until = () => sql`clock_timestamp() + ${lengthMs()}::int * interval '1 millisecond'`;
-  // Rows that are free may have to wait too, such as messages that a service needs later.
+  // Free rows may still have to wait, such as messages to retry later.
   const isFree = sql`(leased_until is null or leased_until <= clock_timestamp())`;
   const isClaimed = ({ holder, keys }: Claim) =>
     sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
 
   const renew: Lease['renew'] = (db, claim) =>
-    toKeys(
+    queryKeys(
       db,
       sql`update ${rows} set leased_until = ${until()} where ${isClaimed(claim)} returning ${column} as key`,
     );
 
   async function release(db: Database, claim: Claim) {
     await db.execute(
-      sql`update ${rows} set leased_by = null, leased_until = ${thisMs} where ${isClaimed(claim)}`,
+      sql`update ${rows} set leased_by = null, leased_until = ${currentInstant} where ${isClaimed(claim)}`,
     );
   }
 
-  /** Frees rows that could not be freed while the database did not answer. */
   async function releaseLeftovers(db: Database) {
     for (const claim of unreleased) {
       await release(db, claim);
@@ -119,7 +110,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     }
     for (const holder of retracted) {
       await db.execute(sql`
-        update ${rows} set leased_by = null, leased_until = ${thisMs}, attempts = attempts - 1
+        update ${rows} set leased_by = null, leased_until = ${currentInstant}, attempts = attempts - 1
         where leased_by = ${holder}::uuid`);
       retracted.delete(holder);
     }
@@ -133,9 +124,9 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     async claim(db, { where, limit }) {
       await releaseLeftovers(db);
       const holder = randomUUID();
-      // By their places, locked until the end of the statement: of rows that were just inserted PostgreSQL has no
-      // statistics, and a join by key would compare each with each.
-      const keys = await toKeys(
+      // By row location, locked until the end of the statement: without statistics for new rows, a join by key
+      // compares each with each.
+      const keys = await queryKeys(
         db,
         sql`
           with free as (
@@ -154,7 +145,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     retract: ({ holder }) => void retracted.add(holder),
     renew,
     async renewDuring(db, claim, work) {
-      // One that fails is made up for by the next, or the lease runs out.
+      // After a failed renewal, the next one succeeds or the lease expires.
       const timer = setInterval(() => void renew(db, claim).catch(() => undefined), lengthMs() / 3);
       timer.unref();
       try {
@@ -176,7 +167,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
       return true;
     },
     settle: (db, claim) =>
-      toKeys(
+      queryKeys(
         db,
         sql`
           update ${rows} set leased_by = null, leased_until = null, attempts = 0
@@ -201,7 +192,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   return own;
 }
 
-async function toKeys(db: Database, statement: SQL) {
+async function queryKeys(db: Database, statement: SQL) {
   const { rows } = await db.execute<{ key: number }>(statement);
   return rows.map(({ key }) => key);
 }

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { iso, thisMs } from '../db/expressions.ts';
+import { iso, currentInstant } from '../db/expressions.ts';
 import { tasks } from '../db/schema.ts';
 import { currentTrace } from '../spans.ts';
-import { measureRows } from '../metrics/measureRows.ts';
-import { lease, type Claim } from './lease.ts';
+import { measureRows } from '#server/telemetry/metrics.ts';
+import { createLease, type Claim } from './lease.ts';
 
-export const taskLease = lease(tasks, { key: 'id', ms: 60_000 });
+export const taskLease = createLease(tasks, { key: 'id', ms: 60_000 });
 
-/** A task that this process has claimed. */
 export interface ClaimedTask {
   id: number;
   payload: object;
-  /** With this one. */
   attempts: number;
   is_periodic: boolean;
-  /** Of what sent it, where traces are made. */
   traceparent: string | null;
 }
 
@@ -26,21 +23,22 @@ interface NewTask {
 }
 
 export async function insertTask(db: Database, { name, payload, at }: NewTask) {
-  await db.insert(tasks).values({ name, payload, runAt: at ?? thisMs, traceparent: currentTrace() ?? null });
+  await db
+    .insert(tasks)
+    .values({ name, payload, runAt: at ?? currentInstant, traceparent: currentTrace() ?? null });
 }
 
-/** Adds the rows of tasks that are done by themselves, where they are missing. */
 export async function insertPeriodicTasks(db: Database, names: string[]) {
   if (names.length === 0) return;
   await db
     .insert(tasks)
-    .values(names.map((name) => ({ name, payload: {}, runAt: thisMs, isPeriodic: true })))
+    .values(names.map((name) => ({ name, payload: {}, runAt: currentInstant, isPeriodic: true })))
     .onConflictDoNothing();
 }
 
 const isOpen = sql`failed_at is null`;
 
-/** In how many milliseconds the next of each kind is to be done; at most 0 for now. */
+/** Milliseconds until the next task of each kind; at most 0 if due. */
 export async function findNextTasks(db: Database, names: string[]) {
   const { rows } = await db.execute<{ name: string; in_ms: number }>(sql`
     select name,
@@ -49,7 +47,6 @@ export async function findNextTasks(db: Database, names: string[]) {
   return rows;
 }
 
-/** Claims tasks of one kind that are due, in the order in which they were sent. */
 export async function claimTasks(db: Database, { name, limit }: { name: string; limit: number }) {
   const claim = await taskLease.claim(db, {
     where: sql`name = ${name} and run_at <= clock_timestamp() and ${isOpen}`,
@@ -67,7 +64,6 @@ export async function claimTasks(db: Database, { name, limit }: { name: string; 
   }
 }
 
-/** How many tasks of each kind there are, by state; `due` are those that could be done now. */
 export const countTasks = (db: Database) =>
   measureRows(
     db,
@@ -77,7 +73,7 @@ export const countTasks = (db: Database) =>
       group by name, state`,
   );
 
-/** Since when a task of each kind is due that no process does, while none of its kind is under way. */
+/** Since when each kind has been due with none running. */
 export async function findWaitingTasks(db: Database) {
   const { rows } = await db.execute<{ name: string; since: string }>(sql`
     select name, ${iso(sql`min(run_at)`)} as since from tasks
@@ -86,7 +82,6 @@ export async function findWaitingTasks(db: Database) {
   return rows;
 }
 
-/** Kinds of tasks that have failed for good, with the last of each. */
 export async function findFailedTasks(db: Database) {
   const { rows } = await db.execute<{ name: string; count: number; last_at: string }>(sql`
     select name, count(*)::int as count, ${iso(sql`max(failed_at)`)} as last_at from tasks
@@ -94,22 +89,26 @@ export async function findFailedTasks(db: Database) {
   return rows;
 }
 
-const isGivenUp = (name: string) => sql`name = ${name} and failed_at is not null`;
+const isFailedTask = (name: string) => sql`name = ${name} and failed_at is not null`;
 
-/** Has tasks that failed for good done as when they were new. Returns how many. */
+/** Returns how many. */
 export async function retryFailedTasks(db: Database, name: string): Promise<number> {
   const { rows } = await db.execute(sql`
-    update tasks set failed_at = null, error = null, attempts = 0, run_at = ${thisMs}
-    where ${isGivenUp(name)} returning id`);
+    update tasks set failed_at = null, error = null, attempts = 0, run_at = ${currentInstant}
+    where ${isFailedTask(name)} returning id`);
   return rows.length;
 }
 
 export async function discardFailedTasks(db: Database, name: string): Promise<number> {
-  const { rows } = await db.execute(sql`delete from tasks where ${isGivenUp(name)} returning id`);
+  const { rows } = await db.execute(sql`delete from tasks where ${isFailedTask(name)} returning id`);
   return rows.length;
 }
 
-/** Periodic tasks that failed in several periods in a row. */
+export async function discardTasks(tx: Database, name: string): Promise<number> {
+  const { rows } = await tx.execute(sql`delete from tasks where name = ${name} and ${isOpen} returning id`);
+  return rows.length;
+}
+
 export async function findFailingTasks(db: Database, least: number) {
   const { rows } = await db.execute<{ name: string; failures: number; next_at: string }>(sql`
     select name, failures, ${iso(sql`run_at`)} as next_at from tasks
@@ -119,7 +118,7 @@ export async function findFailingTasks(db: Database, least: number) {
 
 const isClaimed = ({ holder, keys }: Claim) =>
   sql`id = any(${sql.param(keys)}::int[]) and leased_by = ${holder}::uuid`;
-const unleased = sql`leased_by = null, leased_until = null`;
+const clearedLease = sql`leased_by = null, leased_until = null`;
 
 export async function deleteTasks(db: Database, claim: Claim) {
   await db.execute(sql`delete from tasks where ${isClaimed(claim)}`);
@@ -127,26 +126,22 @@ export async function deleteTasks(db: Database, claim: Claim) {
 
 interface Later {
   inMs: number;
-  /** The message of the attempt that ended; undefined if none. */
   error?: string;
   attempts: number;
-  /** What became of it in its period, where that has ended. */
   period?: 'done' | 'failed';
 }
 
-/** Ends the lease of tasks that are to be done again. */
 export async function postponeTasks(db: Database, claim: Claim, { inMs, error, attempts, period }: Later) {
   const failures = period === undefined ? sql`failures` : period === 'done' ? sql`0` : sql`failures + 1`;
   await db.execute(sql`
-    update tasks set ${unleased}, attempts = ${attempts}, error = ${error ?? null}, failures = ${failures},
-      run_at = ${thisMs} + ${inMs} * interval '1 millisecond'
+    update tasks set ${clearedLease}, attempts = ${attempts}, error = ${error ?? null}, failures = ${failures},
+      run_at = ${currentInstant} + ${inMs} * interval '1 millisecond'
     where ${isClaimed(claim)}`);
 }
 
-/** Stores that tasks are tried no more. */
 export async function failTasks(db: Database, claim: Claim, error: string) {
   await db.execute(
-    sql`update tasks set ${unleased}, error = ${error}, failed_at = ${thisMs} where ${isClaimed(claim)}`,
+    sql`update tasks set ${clearedLease}, error = ${error}, failed_at = ${currentInstant} where ${isClaimed(claim)}`,
   );
 }
 

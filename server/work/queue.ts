@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database, Store } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { compileCheck } from '../platform/http/validate.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { FailureReports } from '../platform/log/failureReports.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Space } from '../platform/process/space.ts';
-import { countTasks, insertTask } from './queries.ts';
-import type { Task } from './task.ts';
+import { compileCheck } from '#server/http/validate.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { FailureReports } from '#server/telemetry/failureReports.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { Space } from '#server/process/space.ts';
+import { countTasks, insertTask, purgeFailedTasks } from './queries.ts';
+import { defineTask, type Task } from './task.ts';
 import { createWorker, type Handler } from './worker.ts';
+import { purgeCallCounts } from '#server/http/callCounts.ts';
 
-export { defineTask } from './task.ts';
+export { defineTask };
 
 /**
  * Work that outlives the call that asks for it. A task is declared once, is given its handler when the features are
@@ -32,22 +33,20 @@ export { defineTask } from './task.ts';
  * - While the database does not answer, tasks pause, and nothing has to be done about it.
  */
 export interface Queue {
-  /** Registers the handler of a task. Call it before `start`, once for each task. */
   handle<Payload extends object>(task: Task<Payload>, handler: Handler<Payload>): void;
   /**
-   * Has a task done soon, or not before `at`. Throws when the queue is not started or the payload is not as the task
-   * declares it. With `tx` it is sent when that transaction commits, and only then.
+   * Runs a task soon, or not before `at`; with `tx`, only once that commits. Throws if the queue isn't started
+   * or the payload is invalid.
    */
   send<Payload extends object>(
     task: Task<Payload>,
     payload: Payload,
     options?: { at?: Date; tx?: Database },
   ): Promise<void>;
-  /** The names of the tasks that this process does: of all that have handlers, or none where it serves calls alone. */
   names(): string[];
-  /** Begins work, unless this process serves calls alone (`ROLE=web`). Throws when a second time. */
+  /** Does nothing in a process that only serves calls (`ROLE=web`). Throws if called twice. */
   start(): Promise<void>;
-  /** Begins no more work, aborts what is under way and waits until it has ended, 8 s at most. */
+  /** Starts no more work, aborts running tasks and waits up to 8 s. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +62,6 @@ interface QueueOptions {
 export function createQueue({ config, ...deps }: QueueOptions): Queue {
   const worker = createWorker({ ...deps, pollMs: config.queuePollMs });
   deps.metrics?.addGauge('queue_tasks', 'Tasks in the queue.', ['task', 'state'], () => countTasks(deps.db));
-  /** Where tasks are sent alone, workers find them. */
   const isWorking = config.role !== 'web';
   const checks = new Map<string, ReturnType<typeof compileCheck>>();
   let state: 'new' | 'started' | 'stopped' = 'new';
@@ -71,7 +69,7 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
   return {
     handle(task, handler) {
       if (state !== 'new') throw new Error(`"${task.name}" needs its handler before the start.`);
-      if (checks.has(task.name)) throw new Error(`"${task.name}" has a handler already.`);
+      if (checks.has(task.name)) throw new Error(`"${task.name}" already has a handler.`);
       checks.set(task.name, compileCheck(task.payload, 'json'));
       worker.add(task as Task<object>, handler as Handler<object>);
     },
@@ -81,7 +79,7 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
       if (!checked) throw new Error(`"${task.name}" has no handler.`);
       if ('error' in checked) {
         throw new TypeError(
-          `"${task.name}" was sent what it does not take: ${JSON.stringify(checked.error.body)}`,
+          `"${task.name}" was sent an invalid payload: ${JSON.stringify(checked.error.body)}`,
         );
       }
       await insertTask(tx ?? deps.db, { name: task.name, payload, at });
@@ -92,14 +90,26 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
     },
     names: () => (isWorking ? [...checks.keys()] : []),
     async start() {
-      if (state !== 'new') throw new Error('The queue was started before.');
+      if (state !== 'new') throw new Error('The queue was already started.');
       state = 'started';
       if (isWorking) await worker.start();
     },
     async stop() {
-      // Handlers that stop may still send themselves again.
+      // Stopping handlers may still send themselves again.
       if (state === 'started' && isWorking) await worker.stop();
       state = 'stopped';
     },
   };
+}
+
+const vacuumTask = defineTask({ name: 'vacuum', everyMinutes: 10 });
+const purgeTask = defineTask({ name: 'purge-tasks', everyMinutes: 60 });
+const purgeCallsTask = defineTask({ name: 'purge-calls', everyMinutes: 10 });
+
+/** Vacuums databases without autovacuum soon after start and every ten minutes. Purges failed tasks and call counts. */
+export function registerMaintenance({ db, store, queue }: { db: Database; store: Store; queue: Queue }) {
+  const { vacuum } = store;
+  if (vacuum) queue.handle(vacuumTask, vacuum);
+  queue.handle(purgeTask, () => purgeFailedTasks(db));
+  queue.handle(purgeCallsTask, () => purgeCallCounts(db));
 }

@@ -2,33 +2,30 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 
-/** Rows that people request: with a `state`, a `percent` and a lease. */
 type RequestedTable = PgTable & Record<'id' | 'createdAt' | 'state', PgColumn>;
 
-/** Which request it is: one that was cancelled and requested again has the same id. */
+/** Identifies the request, since a row cancelled and requested again keeps its id. */
 interface Request {
   id: number;
   createdAt: Date;
 }
 
-/** Progress and outcome of a requested row. None of it is stored once the row is no longer requested. */
 export interface RowProgress<Row extends Request> {
   find(db: Database, id: number): Promise<Row | undefined>;
   isRequested(db: Database, row: Request): Promise<boolean>;
-  /** Stores how far it is. Returns whether it is still requested. */
+  /** Returns whether the row is still requested. */
   save(db: Database, row: Request, percent: number): Promise<boolean>;
-  /** Stores its outcome, and ends its lease. Returns whether it was still requested. */
   end(db: Database, row: Request, outcome: Partial<Row>): Promise<boolean>;
 }
 
-export const unfinished = ['waiting', 'running'] as const;
+export const unfinishedStates = ['waiting', 'running'] as const;
 
-export function rowProgress<
+export function createRowProgress<
   Table extends RequestedTable,
   Row extends Request = Table['$inferSelect'] & Request,
 >(table: Table): RowProgress<Row> {
   const isThis = ({ id, createdAt }: Request) =>
-    and(eq(table.id, id), eq(table.createdAt, createdAt), inArray(table.state, unfinished));
+    and(eq(table.id, id), eq(table.createdAt, createdAt), inArray(table.state, unfinishedStates));
 
   async function update(db: Database, row: Request, values: object) {
     const changed = await db

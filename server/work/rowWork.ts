@@ -7,13 +7,13 @@ import type { RowProgress } from './rowProgress.ts';
 import type { Queue } from './queue.ts';
 import type { Task } from './task.ts';
 
-/** How often it is looked whether a row was cancelled, beside each progress that is stored. */
+/** Polling interval for cancellation, in addition to each progress update. */
 const cancelPollMs = 1000;
 
 interface MakeOptions {
-  /** Stores how much is done. Nothing is lost where that fails: the next one stores more. */
+  /** Failures are harmless; the next update stores more. */
   onPercent: (percent: number) => Promise<void>;
-  /** Aborts when the row is cancelled, the task times out, or the process stops. */
+  /** Aborts on cancellation, timeout or shutdown. */
   signal: AbortSignal;
 }
 
@@ -24,27 +24,24 @@ interface RequestedRow {
   state: string;
 }
 
-/** Long work that people request as a row: a render, an overview, a transcription. */
 interface RowWork<Row extends RequestedRow> {
   task: Task<object>;
   lease: Lease;
   progress: RowProgress<Row>;
-  /** A row that was started so often without an outcome ends its process each time. */
+  /** A row started this often without an outcome probably kills its process. */
   maxAttempts: number;
-  /** The message of such a row. */
   interrupted: () => Error;
-  /** Whether this process can do it at all; what waits then does so until it can. Default yes. */
+  /** Whether this process can do the work; until then it waits. Default: yes. */
   isPossible?: () => boolean | Promise<boolean>;
-  /** Whether people can cancel it, which is then looked for every second. Default no. */
+  /** Polls for cancellation every second. Default: no. */
   isCancellable?: boolean;
-  /** Does the work and stores its outcome. */
   make: (row: Row, options: MakeOptions) => Promise<void>;
-  /** The message of an error for a person; undefined where the work is retried. */
+  /** The message for a person; undefined to retry. */
   toFailure: (error: unknown) => Partial<Row> | undefined;
   publish: (row: Row) => void;
 }
 
-/** Does such work: each run of the task does the oldest row that waits, and sends the next one. */
+/** Each run takes the oldest waiting row and schedules the next. */
 export function registerRowWork<Row extends RequestedRow>(
   app: FastifyInstance,
   { db, log, queue }: { db: Database; log: Logger; queue: Queue },
@@ -87,7 +84,7 @@ export function registerRowWork<Row extends RequestedRow>(
       const failure = work.toFailure(error);
       if (failure === undefined || signal.aborted) throw error;
       const { printed } = error as { printed?: unknown };
-      log.warn({ err: error, task: task.name, row: id, printed }, 'What a person requested was not made.');
+      log.warn({ err: error, task: task.name, row: id, printed }, 'A requested item could not be produced.');
       await progress.end(db, row, { ...failure, state: 'failed' });
     } finally {
       work.publish(row);

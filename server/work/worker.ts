@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { findOutage } from '../db/outage.ts';
-import { runAs } from '../platform/log/activity.ts';
-import type { FailureReports } from '../platform/log/failureReports.ts';
-import { errorText } from '../platform/log/loggedError.ts';
+import type { FailureReports } from '#server/telemetry/failureReports.ts';
+import { errorText, runAs } from '#server/telemetry/loggedError.ts';
 import { traced } from '../spans.ts';
-import type { Metrics, TaskOutcome } from '../metrics/metrics.ts';
-import type { Space } from '../platform/process/space.ts';
+import type { Metrics, TaskOutcome } from '#server/telemetry/metrics.ts';
+import type { Space } from '#server/process/space.ts';
 import {
   claimTasks,
   deleteTasks,
@@ -19,34 +18,27 @@ import {
 } from './queries.ts';
 import type { Task } from './task.ts';
 
-/** What a handler is given besides the payload. */
 export interface Run {
-  /** Aborts on timeout and stop; its reason is an AbortError that says which. */
+  /** Aborts on timeout or stop; the reason is an AbortError that says which. */
   signal: AbortSignal;
 }
 
 export type Handler<Payload extends object> = (payload: Payload, run: Run) => Promise<unknown>;
 
-/** Does the tasks of this process. */
 export interface Worker {
-  /** Call it before `start`. */
   add(task: Task<object>, handler: Handler<object>): void;
   start(): Promise<void>;
-  /** Looks for work of this kind now, or at the given time if that is soon. */
   wake(name: string, at?: Date): void;
-  /** Ends when nothing is under way any more. */
   stop(): Promise<void>;
 }
 
-/** How long a handler may take to end once its signal aborted. */
-const endMs = 8000;
-/** How soon an outcome is stored again that could not be. */
+/** Milliseconds a handler has to end after its signal aborts. */
+const abortGraceMs = 8000;
 const retryOutcomeMs = 1000;
-/** How soon a task is done again that an outage broke off: the database may answer this process alone. */
+/** Milliseconds until a retry after an outage, which may affect only this process. */
 const afterOutageMs = 250;
 
 interface Options {
-  /** How often it looks for work that other processes have sent. */
   pollMs: number;
   db: Database;
   space: Space;
@@ -55,13 +47,11 @@ interface Options {
   metrics?: Metrics | undefined;
 }
 
-/** One kind of task. */
 interface Lane {
   task: Task<object>;
   handler: Handler<object>;
   running: number;
   isFetching: boolean;
-  /** There may be more to do than was found. */
   isWoken: boolean;
 }
 
@@ -69,7 +59,6 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
   const lanes = new Map<string, Lane>();
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
-  /** What the stop waits for. */
   const underWay = new Set<Promise<void>>();
 
   function later(ms: number, action: () => void) {
@@ -87,7 +76,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     underWay.add(tracked);
   }
 
-  /** Looks whether there is work that other processes sent, that is due, or that a killed process left. */
+  /** Finds work sent by other processes, newly due, or left by a killed one. */
   async function poll() {
     try {
       if (await space.isFull()) return;
@@ -150,7 +139,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
   async function perform({ task, handler }: Lane, holder: string, claimed: ClaimedTask) {
     const { id, payload, attempts } = claimed;
     const claim = { holder, keys: [id] };
-    // The row of a task that had a period before an update is done once more.
+    // A periodic task from before an update runs once more.
     const periodMs = claimed.is_periodic && task.everyMinutes ? task.everyMinutes * 60_000 : undefined;
     const began = performance.now();
     const countOutcome = (outcome: TaskOutcome) =>
@@ -179,7 +168,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
       if (isOutage || stopping.signal.aborted) {
         log.warn({ err: error, task: task.name, payload }, 'A task was interrupted.');
         countOutcome('again');
-        // No fault of the task: the attempt is not counted.
+        // Not the task's fault, so don't count the attempt.
         return again(isOutage ? afterOutageMs : 0, attempts - 1, errorText(error));
       }
       log.error({ err: error, task: task.name, payload }, 'A task failed.');
@@ -192,7 +181,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     }
   }
 
-  /** Until the handler ends. One that does not end after its signal aborted is left behind. */
+  /** A handler that doesn't end after its signal aborts is abandoned. */
   async function runHandler(task: Task<object>, handle: (run: Run) => Promise<unknown>) {
     const controller = new AbortController();
     const { signal } = controller;
@@ -201,11 +190,11 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     stopping.signal.addEventListener('abort', onStop);
     const timeout = later(task.timeoutMs, () => abort('The task took too long.'));
     const isLate = new Promise<never>((_, reject) => {
-      const giveUp = () => later(endMs, () => reject(signal.reason as Error));
+      const giveUp = () => later(abortGraceMs, () => reject(signal.reason as Error));
       signal.addEventListener('abort', giveUp, { once: true });
     });
     const work = handle({ signal });
-    // The one that loses the race must not count as unhandled.
+    // The loser of the race must not be an unhandled rejection.
     isLate.catch(() => undefined);
     work.catch(() => undefined);
     try {
@@ -217,7 +206,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     }
   }
 
-  /** Again and again while the database does not answer. Given up at the stop: the lease then runs out. */
+  /** Retries during an outage until the stop; the lease then expires. */
   async function storeOutcome(task: Task<object>, write: () => Promise<unknown>) {
     for (;;) {
       try {

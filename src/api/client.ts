@@ -1,8 +1,8 @@
 import type { AnyEndpoint, InputOf, OutputOf } from './contract/endpoint.ts';
-import { deadline } from './deadline.ts';
+import { createDeadline } from './deadline.ts';
 import { errorFor, UnreadableAnswerError, type ResponseError } from './errors.ts';
 
-/** The part of `fetch` the client uses. A browser's and undici's both have it. */
+/** The subset of `fetch` that browsers and undici share. */
 export type FetchLike = (
   url: string,
   init: {
@@ -18,7 +18,6 @@ interface FetchedAnswer {
   status: number;
   headers: { get(name: string): string | null };
   text(): Promise<string>;
-  /** The same bytes as they come. */
   body?: { getReader(): ByteReader } | null;
 }
 
@@ -28,21 +27,19 @@ interface ByteReader {
 }
 
 export interface ClientOptions {
-  /** Where the API is, without a trailing slash: `/api` or `https://desk.example.com/api`. */
+  /** API base without trailing slash: `/api` or `https://desk.example.com/api`. */
   baseUrl: string;
   fetch: FetchLike;
-  /** Called before each call, so that a new token or language is used at once. */
+  /** Called before each call so that a new token or language applies at once. */
   headers?: () => Record<string, string>;
-  /** Milliseconds until a call counts as timed out. Default 30 000. */
+  /** Milliseconds. Default 30 000. */
   timeout?: number;
 }
 
-/** Per call, over the client's own. */
 export interface CallOptions {
   signal?: AbortSignal;
   timeout?: number;
   headers?: Record<string, string>;
-  /** Whether the call outlives the page that makes it. Default false. */
   keepalive?: boolean;
 }
 
@@ -51,14 +48,12 @@ type CallArguments<E> =
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions];
 
-/** Makes the calls of the contract: `client.call(getDigest, { params: { id: 7 } })`. */
 export interface Client {
-  /** What it was made with. */
   readonly options: ClientOptions;
   call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>>;
   /**
-   * Calls a list page after page and yields its rows, until a page comes back short of rows.
-   * The endpoint must answer `results` and accept `page`.
+   * Yields all rows page by page until a short page. The endpoint must return `results` and accept `page`; if
+   * it accepts `before`, pages continue after the last row.
    */
   rows<E extends AnyEndpoint>(
     endpoint: E,
@@ -93,12 +88,12 @@ export function createClient(options: ClientOptions): Client {
     );
     const answer = parseBody(text);
     if (response.status >= 200 && response.status < 300) {
-      // A body that is not JSON comes back as its text.
-      if (answer === text && text !== '') throw unreadable(options.baseUrl);
+      // Non-JSON bodies come back as text.
+      if (answer === text && text !== '') throw unreadableAnswer(options.baseUrl);
       return answer as OutputOf<E>;
     }
 
-    throw toFailure(response, answer);
+    throw toResponseError(response, answer);
   }
 
   async function send(
@@ -107,7 +102,7 @@ export function createClient(options: ClientOptions): Client {
     timeout: number,
     signal?: AbortSignal,
   ) {
-    const limit = deadline(timeout, signal);
+    const limit = createDeadline(timeout, signal);
     try {
       const response = await options.fetch(url, { ...init, signal: limit.signal });
       return { response, text: await response.text() };
@@ -120,9 +115,11 @@ export function createClient(options: ClientOptions): Client {
 
   async function* rows<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>) {
     const [input = {}, callOptions] = rest as [RequestParts?, CallOptions?];
+    const isKeyset = 'before' in (endpoint.query?.properties ?? {});
     let seen = 0;
+    let before: unknown;
     for (let page = Number(input.query?.page ?? 1); ; page += 1) {
-      const query = { ...input.query, page };
+      const query = before === undefined ? { ...input.query, page } : { ...input.query, page: 1, before };
       const answer = (await call(
         endpoint,
         ...([{ ...input, query }, callOptions] as unknown as CallArguments<E>),
@@ -130,20 +127,23 @@ export function createClient(options: ClientOptions): Client {
         results: RowOf<OutputOf<E>>[];
         count?: number;
       };
-      if (!Array.isArray(answer?.results)) throw unreadable(options.baseUrl);
+      if (!Array.isArray(answer?.results)) throw unreadableAnswer(options.baseUrl);
       yield* answer.results;
       seen += answer.results.length;
       if (answer.results.length === 0 || (answer.count !== undefined && seen >= answer.count)) return;
+      if (!isKeyset) continue;
+      // The next count covers only the rest.
+      seen = 0;
+      before = (answer.results.at(-1) as { id: unknown }).id;
     }
   }
 
   return { options, call, rows };
 }
 
-const unreadable = (baseUrl: string) =>
-  new UnreadableAnswerError(`${baseUrl} gave an answer that is not one of this API.`);
+const unreadableAnswer = (baseUrl: string) =>
+  new UnreadableAnswerError(`Unexpected response from ${baseUrl}: it doesn’t look like this API.`);
 
-/** Where a call goes. */
 export function toUrl(
   { baseUrl }: ClientOptions,
   { path }: AnyEndpoint,
@@ -152,8 +152,7 @@ export function toUrl(
   return baseUrl + buildPath(path, params) + buildQuery(query);
 }
 
-/** What an answer other than success is thrown as. */
-export function toFailure({ status, headers }: FetchedAnswer, body: unknown): ResponseError {
+export function toResponseError({ status, headers }: FetchedAnswer, body: unknown): ResponseError {
   const retryAfter = Number(headers.get('retry-after'));
   return errorFor({
     status,
@@ -169,7 +168,7 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** Fills the braces of a path. Refuses values that would change which path it is. */
+/** Rejects values that would change the route. */
 export function buildPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -199,7 +198,6 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The answer's JSON, or its text if it is not JSON. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -1,7 +1,7 @@
 import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
-/** Aborts a call when its caller does, or after the given milliseconds without `restart`. */
-export function deadline(milliseconds: number, caller?: AbortSignal) {
+/** Aborts a call when the caller does, or after this many milliseconds without `restart`. */
+export function createDeadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   let isLate = false;
@@ -14,20 +14,23 @@ export function deadline(milliseconds: number, caller?: AbortSignal) {
   caller?.addEventListener('abort', abort, { once: true });
   return {
     signal: controller.signal,
-    /** Starts the time again, when data arrived. */
     restart() {
       clearTimeout(timer);
       timer = setTimeout(expire, milliseconds);
+    },
+    /** Until `restart`. */
+    pause() {
+      clearTimeout(timer);
     },
     end() {
       clearTimeout(timer);
       caller?.removeEventListener('abort', abort);
     },
-    /** The reason why the call failed, as one of the API layer's errors. */
+    /** Converts the failure to one of the API layer's errors. */
     explain(cause: unknown): ApiError {
-      if (isLate) return new TimeoutError(`No answer within ${milliseconds / 1000} s.`, { cause });
-      if (caller?.aborted) return new AbortedError('The call was aborted.', { cause });
-      return new ConnectionError('The server could not be reached.', { cause });
+      if (isLate) return new TimeoutError(`No response within ${milliseconds / 1000} s.`, { cause });
+      if (caller?.aborted) return new AbortedError('The request was aborted.', { cause });
+      return new ConnectionError('Couldn’t reach the server.', { cause });
     },
   };
 }

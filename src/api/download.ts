@@ -1,5 +1,6 @@
+import { endMarkHeader } from '#domain/csv.ts';
 import {
-  toFailure,
+  toResponseError,
   parseBody,
   toUrl,
   type CallOptions,
@@ -7,41 +8,78 @@ import {
   type RequestParts,
 } from './client.ts';
 import type { AnyEndpoint, InputOf } from './contract/endpoint.ts';
-import { deadline } from './deadline.ts';
-import { ApiError } from './errors.ts';
+import { createDeadline } from './deadline.ts';
+import { ApiError, ConnectionError, CutOffError, TimeoutError } from './errors.ts';
 
-/** Milliseconds without a byte until a download times out; the whole may take any time. */
+/** Milliseconds to wait for the next byte; the total duration is unlimited. */
 const idleTimeoutMs = 60_000;
 
-/** Makes a call that returns a file, and yields its bytes as they arrive. Throws as `call` does. */
+/**
+ * Makes a call that returns a file and yields its bytes as they arrive. Throws like `call`, plus `CutOffError`
+ * for a truncated file, even one a proxy ended cleanly: the server appends the caller's end mark.
+ */
 export async function* download<E extends AnyEndpoint>(
   options: ClientOptions,
   endpoint: E,
   input: InputOf<E>,
   { signal, timeout = idleTimeoutMs }: CallOptions = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const limit = deadline(timeout, signal);
+  const limit = createDeadline(timeout, signal);
+  const mark = crypto.randomUUID();
+  let hasBegun = false;
   try {
-    const init = { method: endpoint.method, headers: { accept: 'text/csv', ...options.headers?.() } };
+    const headers = { accept: 'text/csv', [endMarkHeader]: mark, ...options.headers?.() };
+    const init = { method: endpoint.method, headers };
     const answer = await options.fetch(toUrl(options, endpoint, input as RequestParts), {
       ...init,
       signal: limit.signal,
     });
-    if (answer.status !== 200 || !answer.body) throw toFailure(answer, parseBody(await answer.text()));
+    if (answer.status !== 200 || !answer.body) throw toResponseError(answer, parseBody(await answer.text()));
     const reader = answer.body.getReader();
+    // Servers of an older release don't send an end mark.
+    const tail = answer.headers.get(endMarkHeader) === mark ? createTailBuffer(mark) : undefined;
     try {
       for (;;) {
         limit.restart();
         const { done, value } = await reader.read();
+        // The caller may take its time, as a pager does.
+        limit.pause();
+        hasBegun = true;
+        if (done && tail && !tail.isMark()) throw new CutOffError(cutOff);
         if (done) return;
-        if (value) yield value;
+        const bytes = value && tail ? tail.push(value) : value;
+        if (bytes?.length) yield bytes;
       }
     } finally {
       await reader.cancel().catch(() => undefined);
     }
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : limit.explain(cause);
+    if (cause instanceof ApiError) throw cause;
+    const error = limit.explain(cause);
+    if (hasBegun && error instanceof ConnectionError) throw new CutOffError(cutOff, { cause });
+    if (hasBegun && error instanceof TimeoutError) throw new CutOffError(silent, { cause });
+    throw error;
   } finally {
     limit.end();
   }
+}
+
+const cutOff = 'The connection ended before the file was complete.';
+const silent = 'The download stalled: the server stopped sending the file.';
+
+/** Passes bytes on, holding back as many as the mark is long. */
+function createTailBuffer(mark: string) {
+  const expected = new TextEncoder().encode(mark);
+  let held = new Uint8Array();
+  return {
+    push(bytes: Uint8Array) {
+      const all = new Uint8Array(held.length + bytes.length);
+      all.set(held);
+      all.set(bytes, held.length);
+      const end = Math.max(0, all.length - expected.length);
+      held = all.slice(end);
+      return all.subarray(0, end);
+    },
+    isMark: () => held.length === expected.length && held.every((byte, index) => byte === expected[index]),
+  };
 }

@@ -1,41 +1,43 @@
 import type { ErrorCode } from './contract/errors.ts';
 import type { FactorNeeded } from './contract/session.ts';
 
-/** Everything that can go wrong with a call. One class for each case that is caught. */
 export class ApiError extends Error {
   override name = 'ApiError';
 }
 
-/** There was no response: no connection, or it was lost. */
+/** No response: the connection failed or was lost. */
 export class ConnectionError extends ApiError {
   override name = 'ConnectionError';
 }
 
-/** There was no response in time. Whether the call took effect is not known. */
+/** The file is truncated. */
+export class CutOffError extends ApiError {
+  override name = 'CutOffError';
+}
+
+/** No response in time; the call may still have taken effect. */
 export class TimeoutError extends ApiError {
   override name = 'TimeoutError';
 }
 
-/** An answer of success whose body is not the JSON that the contract says. */
+/** A success response whose body is not the JSON in the contract. */
 export class UnreadableAnswerError extends ApiError {
   override name = 'UnreadableAnswerError';
 }
 
-/** The caller aborted the call. */
 export class AbortedError extends ApiError {
   override name = 'AbortedError';
 }
 
 export interface ErrorAnswer {
   status: number;
-  /** The decoded JSON body, or the text when it was not JSON. */
+  /** Decoded JSON, or text if it isn't JSON. */
   body: unknown;
   requestId: string;
-  /** Seconds the server asks to wait, from `Retry-After`. */
+  /** Seconds, from `Retry-After`. */
   retryAfter?: number;
 }
 
-/** The server answered, and the answer was not a success. */
 export class ResponseError extends ApiError {
   override name = 'ResponseError';
   readonly status: number;
@@ -44,7 +46,7 @@ export class ResponseError extends ApiError {
   readonly retryAfter: number | undefined;
 
   constructor(answer: ErrorAnswer) {
-    super(toMessage(answer.body) ?? `The server answered with status ${answer.status}.`);
+    super(readableMessage(answer.body) ?? `The server responded with status ${answer.status}.`);
     this.status = answer.status;
     this.body = answer.body;
     this.requestId = answer.requestId;
@@ -52,17 +54,16 @@ export class ResponseError extends ApiError {
   }
 }
 
-/** 400: the input was refused. The body is keyed by field: `{title: [message, …]}`. */
+/** 400. The body is keyed by field: `{title: [message, …]}`. */
 export class InvalidInputError extends ResponseError {
   override name = 'InvalidInputError';
 
-  /** The first message of a field. */
   fieldMessage(field: string): string | undefined {
     return isRecord(this.body) ? firstMessage(this.body[field]) : undefined;
   }
 }
 
-/** 401: not signed in, or no longer. */
+/** 401: not signed in, or the session has ended. */
 export class NotSignedInError extends ResponseError {
   override name = 'NotSignedInError';
 }
@@ -77,17 +78,17 @@ export class NotFoundError extends ResponseError {
   override name = 'NotFoundError';
 }
 
-/** 409: the change was based on an older state than the stored one. The body carries `current`. */
+/** 409: the change was based on a stale version. The body has `current`. */
 export class ConflictError extends ResponseError {
   override name = 'ConflictError';
 }
 
-/** 429: too many calls; `retryAfter` says how long to wait. */
+/** 429. `retryAfter` is the time to wait. */
 export class RateLimitedError extends ResponseError {
   override name = 'RateLimitedError';
 }
 
-/** 5xx: a fault of the server; `requestId` finds it in the log. */
+/** 5xx. `requestId` finds the failure in the server log. */
 export class ServerError extends ResponseError {
   override name = 'ServerError';
 }
@@ -106,19 +107,18 @@ export function errorFor(answer: ErrorAnswer): ResponseError {
   return new Class(answer);
 }
 
-/** Whether an answer names this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
 
-/** What the second step of a sign-in is made with, where its first one was right and more is needed. */
+/** Data for the second sign-in step, if the first succeeded and another is required. */
 export function findSignInStep(error: unknown): FactorNeeded | undefined {
   if (!hasCode(error, 'factor_needed')) return undefined;
   return (error as ResponseError).body as FactorNeeded;
 }
 
 /**
- * The first human message in an error body, whichever of the documents' shapes it has:
- * a text, a list, `{field: [message]}`, `{detail}` or `{message}`.
+ * The first human-readable message in any of the documents' error shapes: text, list, `{field: [message]}`,
+ * `{detail}` or `{message}`.
  */
 export function firstMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return body || undefined;
@@ -127,8 +127,8 @@ export function firstMessage(body: unknown): string | undefined {
   return undefined;
 }
 
-/** The message for people in a body. A proxy's page or a stack trace has no such message. */
-export function toMessage(body: unknown): string | undefined {
+/** Skips proxy pages and stack traces, which aren't meant for people. */
+export function readableMessage(body: unknown): string | undefined {
   if (typeof body === 'string' && (body.length > 200 || /[<\n]/.test(body.trim()))) return undefined;
   return firstMessage(body);
 }

@@ -1,17 +1,15 @@
 import { Moon, Sun } from 'lucide-react';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { accountMessages } from './accountMessages.ts';
-import { accountPages, nameAccount } from './accountPages.ts';
+import { accountPages, describeAccount, accountMessages } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { useSession } from '#shared/session/session.ts';
 
-/** Who is signed in, their pages and their choices, behind one button. */
 export function AccountMenu() {
   const session = useSession();
   const { email, name } = session;
   const { isDark, turn } = useColorScheme();
-  const { who, title } = nameAccount(session);
+  const { who, title } = describeAccount(session);
   return (
     <ActionMenu
       label={accountMessages.account(who)}

@@ -60,8 +60,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const bar = () =>
-  screen.findByRole('region', { name: 'Notifications that are about to leave or being sent' });
+const bar = () => screen.findByRole('region', { name: 'Outgoing notifications' });
 
 export const Countdown: Story = {
   name: 'A notification that is about to leave counts down on every page and is stopped by one press',
@@ -71,9 +70,9 @@ export const Countdown: Story = {
       'href',
       '/notifications/117',
     );
-    await expect(inside.getByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await expect(inside.getByText(/^Sends in 2\d s$/)).toBeVisible();
     await expect(inside.getByText(/^41,302 people, 52,118 devices/)).toBeVisible();
-    await waitFor(() => expect(inside.getByText('Leaves in 22 s')).toBeVisible());
+    await waitFor(() => expect(inside.getByText('Sends in 22 s')).toBeVisible());
     await userEvent.click(inside.getByRole('button', { name: `Stop ${counting.title}` }));
     await waitFor(() => expect(sent).toEqual([['117', { status_change_to: 'stop' }]]));
     // The toast and, for screen readers, its announcement.
@@ -89,7 +88,7 @@ export const Sending: Story = {
   beforeEach: withActive(counting, waiting, sending),
   play: async () => {
     const inside = within(await bar());
-    await expect(inside.getByText('Waits for a decision')).toBeVisible();
+    await expect(inside.getByText('Waiting for a decision')).toBeVisible();
     await expect(inside.getAllByRole('button')).toHaveLength(2);
     await userEvent.click(inside.getByRole('button', { name: `Stop ${sending.title}` }));
     const question = within(

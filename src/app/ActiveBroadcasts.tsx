@@ -5,20 +5,22 @@ import { useActiveBroadcasts } from '#data/broadcasts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { notificationMessages as notices } from '#shared/notifications/messages.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
-import { useStop } from '#shared/notifications/useStop.ts';
-import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
+import { useStop, useSecondsLeft } from '#shared/notifications/useStop.ts';
 import { broadcastPath, notificationsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { announce } from '#ui/feedback/announce.ts';
+import { stuck } from '#ui/theme/mixins.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
-/** Rows of the bar; the last one opens the others. */
 const maxRows = 3;
 
-/** What is about to leave or being sent, with a way to stop it: of all for those who oversee it, of one's own for others. */
+/**
+ * Notifications about to be sent or being sent, with a way to stop them: everyone's for overseers, one's own
+ * for others.
+ */
 export function ActiveBroadcasts() {
   const { data } = useActiveBroadcasts();
   const all = data?.results ?? [];
@@ -62,7 +64,7 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
     ? notices.reached(reach.users, reach.devices)
     : confirmed_users !== null && messages.people(confirmed_users);
 
-  // Once: a number that changes each second is not read out.
+  // Announced once; a countdown that changes every second must not be read out.
   useEffect(() => {
     announce(messages.activeBroadcast(title, isCounting ? notices.holds.countdown : state));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of each state its first words
@@ -95,7 +97,7 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
   );
 }
 
-/** Limited staff cannot open its page. */
+/** Limited staff can't open its page. */
 function BroadcastLink({ id, title }: { id: number; title: string }) {
   const { can } = useSession();
   const text = <bdi>{title || messages.untitledBroadcast(id)}</bdi>;
@@ -108,7 +110,7 @@ function MoreLink({ children }: { children: string }) {
 }
 
 const Bar = styled.section`
-  position: sticky;
+  ${stuck}
   inset-block-start: var(--bar-end);
   z-index: ${theme.layer.shell};
   grid-row: 2;

@@ -1,28 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
 import { RouterProvider } from '#ui/actions/RouterProvider.ts';
-import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
+import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
-import { SignOut } from './SignOut.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { aroundNavigation } from '#shared/page/leaveGuard.ts';
-import { locale } from '#shared/format/numbers.ts';
+import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
-import { Toasts } from './Toasts.tsx';
-import { useOpenedInbox } from './useOpenedInbox.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { followSignOuts, textsToDecide } from '#shared/session/signOut.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
+import { toastQueue } from '#shared/toasts/toasts.ts';
+import { onInboxOpened } from '#data/inbox/browser.ts';
+import { isSessionOver } from '#data/session.ts';
 
-// A failed read is shown with a way to try again; repeating it unasked would load a server that is in trouble.
+// Failed reads offer a retry button; automatic retries would load a server already in trouble.
 const cacheOptions = { shouldRetryOnError: false };
 
-/** Everything that surrounds the screens. */
 export function App() {
   return (
-    <MessagesProvider locale={locale}>
-      <Router aroundNav={aroundNavigation}>
+    <LocaleProvider>
+      <Router aroundNav={guardNavigation}>
         <SWRConfig value={cacheOptions}>
           <GlobalStyle />
           <Navigation>
@@ -38,13 +39,44 @@ export function App() {
           </Navigation>
         </SWRConfig>
       </Router>
-    </MessagesProvider>
+    </LocaleProvider>
   );
 }
 
-/** Makes the design system's links go through the router. */
+/** Routes the design system's links through the router. */
 function Navigation({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
   useOpenedInbox();
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
+}
+
+const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+
+/** Asks what to do with unsaved texts in this browser before signing out. */
+function SignOut() {
+  useSignals();
+  useEffect(followSignOuts, []);
+  if (textsToDecide.value === 0) return null;
+  return <SignOutDialog count={textsToDecide.value} />;
+}
+
+function Toasts() {
+  return <ToastRegion queue={toastQueue} />;
+}
+
+const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);
+
+/** Opens the target of a clicked browser notification, after confirming if there are unsaved changes. */
+function useOpenedInbox() {
+  const [, navigate] = useLocation();
+  useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);
+}
+
+const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
+
+/** When the session ends, opens a sign-in dialog over the screen, which keeps its input. */
+export function SignInAgain() {
+  useSignals();
+  if (!isSessionOver.value) return null;
+  return <SignInAgainDialog />;
 }

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { usePreferences } from '#data/preferences.ts';
+import { usePreferences } from '#data/account.ts';
 import { setKeyChoices } from '#shared/actions/choices.ts';
 import { appActions } from '#shared/actions/groups/app.ts';
 import { screenActions } from '#shared/actions/groups/screens.ts';
 import { KeySheetHost } from '#shared/actions/KeySheetHost.tsx';
-import type { Handlers } from '#shared/actions/registry.ts';
+import type { Handlers } from '#shared/actions/action.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import {
   accountPath,
@@ -29,19 +29,17 @@ import {
   tagsPath,
   usersPath,
 } from '#shared/page/paths.ts';
-import { aroundNavigation } from '#shared/page/leaveGuard.ts';
+import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { signOut } from '#shared/session/signOut.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
 import { redirectFor } from './guard.ts';
-import { closePalette, isPaletteOpen, openPalette } from './palette/paletteState.ts';
-import { addRecent } from './palette/recent.ts';
+import { addRecent, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
 import { visited } from '#shared/page/usePageTitle.ts';
 
 const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
 
-/** What keys do on every page, by the keys of the account. */
 export function AppActions() {
   useSignals();
   const [, navigate] = useLocation();
@@ -55,7 +53,7 @@ export function AppActions() {
 
   useEffect(
     () =>
-      // Pages of one thing: the others are in the menu.
+      // Only detail pages; the others are in the menu.
       visited.subscribe(({ path, name }) => /\/\d+(\/|$)/.test(path) && addRecent({ id: path, label: name })),
     [],
   );
@@ -68,7 +66,7 @@ export function AppActions() {
   useActions(appActions, () => ({
     palette: openPalette,
     theme: turn,
-    signOut: () => aroundNavigation(() => void signOut(), signInPath()),
+    signOut: () => guardNavigation(() => void signOut(), signInPath()),
     confirm: findMainButton(),
   }));
 
@@ -101,7 +99,7 @@ const screens: [keyof typeof screenActions.actions, string][] = [
   ['keyboard', keyboardPath()],
 ];
 
-/** Presses the last button of the dialog that is over all others, which confirms it. One that loses something is for a press. */
+/** The last button of the topmost dialog, which confirms it. Destructive ones must be pressed by hand. */
 function findMainButton() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const button = dialog?.querySelector<HTMLElement>(

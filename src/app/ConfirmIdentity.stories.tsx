@@ -41,7 +41,7 @@ const setup =
       ),
       answer(confirmIdentity, ({ body }) => {
         const { password, code } = body as { password: string; code?: string };
-        if (password !== 'right-it-is') return new Failure(400, { password: ['This is not your password.'] });
+        if (password !== 'right-it-is') return new Failure(400, { password: ['This isn’t your password.'] });
         if (totp && code !== '123456') return new Failure(400, { code: ['This code is wrong.'] });
         isRecent = true;
         return undefined;
@@ -68,7 +68,7 @@ type Story = StoryObj<typeof meta>;
 /** Types a number of hours, saves it, and returns the dialog that is in the way. */
 async function save(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
-  const hours = await canvas.findByRole('textbox', { name: /Hours without use/ });
+  const hours = await canvas.findByRole('textbox', { name: /Idle hours until a session ends/ });
   await userEvent.clear(hours);
   await userEvent.type(hours, '12');
   await userEvent.tab();
@@ -85,12 +85,12 @@ export const Confirmed: Story = {
     await userEvent.type(password, 'not-it');
     const next = dialog.getByRole('button', { name: 'Continue' });
     await userEvent.click(next);
-    await waitFor(() => expect(dialog.getByText('This is not your password.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('This isn’t your password.')).toBeVisible());
     await expect(dialog.queryByLabelText(/^Code/)).toBeNull();
     await userEvent.clear(password);
     await userEvent.type(password, 'right-it-is');
     await userEvent.click(next);
-    await expectToast('Sign-in saved.');
+    await expectToast('Sign-in settings saved.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(hours).toHaveValue('12');
   },
@@ -119,7 +119,7 @@ export const WithCode: Story = {
     await waitFor(() => expect(dialog.getByText('Please enter the code.')).toBeVisible());
     await userEvent.type(code, '123456');
     await userEvent.click(next);
-    await expectToast('Sign-in saved.');
+    await expectToast('Sign-in settings saved.');
   },
 };
 
@@ -134,6 +134,6 @@ export const ByProvider: Story = {
     await waitFor(() => expect(dialog.queryByLabelText(/^Your password/)).toBeNull());
     isRecent = true;
     announceConfirmation();
-    await expectToast('Sign-in saved.');
+    await expectToast('Sign-in settings saved.');
   },
 };

@@ -6,7 +6,7 @@ const ConfirmIdentityDialog = lazyPart(
   async () => (await import('./ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
 );
 
-/** Where a call needs a recent sign-in, opens a dialog to confirm who one is over the screen, whose input stays. */
+/** When a call needs a recent sign-in, opens a confirmation dialog over the screen, which keeps its input. */
 export function ConfirmIdentity() {
   useSignals();
   if (!isConfirmationOpen.value) return null;

@@ -6,9 +6,8 @@ import { askForPasskey } from '#data/factors/passkeys.ts';
 import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { onConfirmation } from '#data/session/provider.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage, passkeyFailure } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
-import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toProvider } from '#shared/session/providerTab.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -18,7 +17,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Prompts for the password and, where the person has a second factor, for a code; in another tab, the provider does. */
+/** Asks for the password and, if enabled, a second factor. Provider users confirm in another tab. */
 export function ConfirmIdentityDialog() {
   const { email } = useSession();
   const { data: factors } = useFactors();
@@ -94,11 +93,11 @@ export function ConfirmIdentityDialog() {
           <Banner tone="danger" title={passkeyFailure(passkeyError, messages.failed)} takesFocus />
         )}
         {isRefused && (
-          <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
+          <Banner tone="danger" title={serverMessage(form.failure, messages.failed)} takesFocus />
         )}
         {hasPassword && (
           <>
-            {/* Password managers fill the password that is stored under it. */}
+            {/* Lets password managers find the matching password. */}
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
             <TextField
               label={messages.password}
@@ -118,13 +117,14 @@ export function ConfirmIdentityDialog() {
   );
 }
 
-/** Shown before what is sensitive. Not documented; our own texts. */
+/** Not documented; our own texts. */
 const messages = {
-  title: 'Confirm that it is you',
-  explanation: 'You signed in a while ago, and this needs a recent sign-in. What you entered stays as it is.',
+  title: 'Confirm it’s you',
+  explanation:
+    'You signed in a while ago, and this needs a recent sign-in. What you’ve entered won’t be lost.',
   password: 'Your password',
   passwordMissing: 'Please enter your password.',
-  failed: 'This could not be checked. Please try again.',
+  failed: 'Couldn’t confirm it’s you. Please try again.',
   withPasskey: 'Use a passkey',
   withProvider: (label: string) => `Confirm with ${label}`,
   cancel: 'Cancel',

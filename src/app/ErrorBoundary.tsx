@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { report } from '#shared/report.ts';
 
 interface ErrorBoundaryProps {
-  /** What is shown. A change of it, such as of the address, retries the page. */
+  /** Changing it, for example to a new path, retries the page. */
   of?: string;
   children: ReactNode;
 }
@@ -17,7 +17,6 @@ interface ErrorBoundaryState {
   of?: string;
 }
 
-/** Catches a fault of the page itself, says so and offers the way out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, of: this.props.of };
 

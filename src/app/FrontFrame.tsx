@@ -4,7 +4,7 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { Brand } from './Logo.tsx';
 import { messages } from './messages.ts';
 
-/** The frame of the sign-in page, which has no bar and no menu (SHELL-19). */
+/** The sign-in page has no bar and no menu (SHELL-19). */
 export function FrontFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>
@@ -12,7 +12,6 @@ export function FrontFrame({ children }: { children: ReactNode }) {
         <Brand />
         <Motto>{messages.motto}</Motto>
         <Lines viewBox="16 0 344 276" aria-hidden preserveAspectRatio="xMinYMax">
-          {/* A sheet full of text, and the few lines that are left of it on a card. */}
           <rect x="16.5" y="0.5" width="198" height="300" rx="6" />
           <path d="M40 28h150M40 52h132M40 76h150M40 100h118M40 124h150M40 148h141M40 172h150M40 196h96M40 220h150M40 244h128M40 268h150" />
           <rect x="238.5" y="68.5" width="121" height="96" rx="8" />
@@ -34,7 +33,6 @@ const Frame = styled.div`
   }
 `;
 
-/* The one page that is a cover. */
 const Cover = styled.header`
   position: relative;
   display: flex;

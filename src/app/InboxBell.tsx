@@ -4,14 +4,13 @@ import { styled } from 'styled-components';
 import { countInbox } from '#api/contract/inbox.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { useUnreadCount } from '#data/inbox.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { inboxPath } from '#shared/page/paths.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { announce } from '#ui/feedback/announce.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
-/** The way to the inbox, with how much of it is unread. */
 export function InboxBell() {
   const { data, mutate } = useUnreadCount();
   useLiveRefresh(countInbox, mutate);

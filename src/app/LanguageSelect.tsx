@@ -8,7 +8,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 import { listPath } from '#shared/page/paths.ts';
 
-/** The language that digests are listed and written in. Not there when the server names none (SHELL-26). */
+/** Sets the language digests are listed and written in. Hidden if the server names none (SHELL-26). */
 export function LanguageSelect() {
   useSignals();
   const { data } = useLanguages();
@@ -32,7 +32,7 @@ export function LanguageSelect() {
   );
 }
 
-/** Everything on screen is in the former language, so the page starts again (SHELL-27). */
+/** Everything on screen is in the previous language, so reload the page (SHELL-27). */
 function changeLanguage(code: string) {
   if (code === languageCode()) return;
   session.selectedLanguage.value = code;
@@ -53,10 +53,10 @@ const Box = styled.span`
   }
 `;
 
-/** Fixed, as the place of what is beside it depends on it; on a phone at 200 % no wider than the bar has space for. */
+/** Fixed, because its neighbours' position depends on it; capped so it fits a phone's bar at 200 %. */
 export const languageWidth = 'min(7rem, 30vw)';
 
-/* The platform's own list: best on phones, and light enough for the first page. */
+/* Native select: best on phones, and light enough for the first page. */
 const Choice = styled.select`
   ${controlStyle}
   appearance: none;

@@ -1,10 +1,9 @@
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { media, theme } from '#ui/theme/theme.ts';
-import { config } from '#shared/page/config.ts';
-import { listPath } from '#shared/page/paths.ts';
+import { listPath, config } from '#shared/page/paths.ts';
 
-/** Links to the list without a filter, which is in the query that this address does not have (SHELL-20). */
+/** Links to the unfiltered list; filters are in the query string (SHELL-20). */
 export function Logo() {
   return (
     <Home href={listPath()} aria-label={config.productName}>
@@ -13,7 +12,6 @@ export function Logo() {
   );
 }
 
-/** The product's mark and name. */
 export function Brand() {
   return (
     <Name>

@@ -1,22 +1,21 @@
 import { styled } from 'styled-components';
 import { useUnprocessedCount } from '#data/headlines.ts';
 import { useDigestCount } from '#data/statuses.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
-import { boardsPath, headlinesPath } from '#shared/page/paths.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import { boardsPath, headlinesPath, sourcesPath } from '#shared/page/paths.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { FailingSources } from './FailingSources.tsx';
 import { messages } from './messages.ts';
+import { Link } from 'react-aria-components';
+import { useUnhealthyCount } from '#data/feeds.ts';
+import { focusRing } from '#ui/theme/mixins.ts';
 
 interface MenuCountProps {
-  /** The entry that it is beside. */
   href: string;
-  /** Whether the menu is icons alone, which have space for what fails only. */
   isRail: boolean | undefined;
   onFollow?: () => void;
 }
 
-/** Beside a menu entry: how many items its page has, or how many of them fail. */
 export function MenuCount({ href, isRail, onFollow }: MenuCountProps) {
   if (href === boardsPath()) return <FailingSources onFollow={onFollow} />;
   if (isRail) return null;
@@ -26,7 +25,7 @@ export function MenuCount({ href, isRail, onFollow }: MenuCountProps) {
 const DigestCount = () => <Count count={useDigestCount()} />;
 const UnprocessedCount = () => <Count count={useUnprocessedCount()} unit={messages.unprocessed} />;
 
-/** Outside the link, so that this has the documented title as its name. */
+/** Outside the link, so the link's accessible name stays the documented title. */
 function Count({ count, unit }: { count: number | undefined; unit?: string }) {
   if (!count) return null;
   return (
@@ -47,4 +46,33 @@ const Figure = styled.small`
   font-size: ${theme.text.xs};
   font-variant-numeric: tabular-nums;
   pointer-events: none;
+`;
+
+function FailingSources({ onFollow }: { onFollow?: () => void }) {
+  const count = useUnhealthyCount();
+  if (count === 0) return null;
+  const name = messages.failingSources(count);
+  return (
+    <FailingSourcesCount href={`${sourcesPath()}?unhealthy=1`} aria-label={name} onPress={onFollow}>
+      {count > 99 ? '99+' : formatNumber(count)}
+    </FailingSourcesCount>
+  );
+}
+
+const FailingSourcesCount = styled(Link)`
+  ${focusRing}
+  position: absolute;
+  inset-block-start: ${theme.space[1]};
+  inset-inline-end: ${theme.space[1]};
+  min-inline-size: 1.5rem;
+  padding-inline: ${theme.space[1]};
+  border: 1px solid ${theme.color.dangerText};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.dangerText};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.strong};
+  line-height: 1.375rem;
+  text-align: center;
+  text-decoration: none;
 `;

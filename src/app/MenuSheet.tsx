@@ -3,8 +3,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '#shared/session/session.ts';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { accountMessages } from './accountMessages.ts';
-import { accountPages, nameAccount } from './accountPages.ts';
+import { accountPages, describeAccount, accountMessages } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
 import { Entry, EntryButton, GroupTitle, SideMenu } from './SideMenu.tsx';
@@ -14,9 +13,9 @@ interface MenuSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The menu of narrow screens, where there is no space beside the page (SHELL-30). */
+/** Replaces the side menu on narrow screens (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
-  const { who, title } = nameAccount(useSession());
+  const { who, title } = describeAccount(useSession());
   const [path] = useLocation();
   const { isDark, turn } = useColorScheme();
   const close = () => onOpenChange(false);

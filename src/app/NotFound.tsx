@@ -5,7 +5,7 @@ import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { messages } from './messages.ts';
 
-/** The screen of an address that has none (S5). */
+/** S5. */
 export function NotFound() {
   const [path] = useLocation();
   usePageTitle(messages.notFoundTitle);

@@ -3,7 +3,6 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { messages } from './messages.ts';
 
-/** The placeholder of a screen while its code loads: a title, a row of controls, and lines of what it holds. */
 export function PageLoading() {
   return (
     <Page title={messages.loadingPage} isTitleHidden lead={<Skeleton width="11rem" height="1.5rem" />}>

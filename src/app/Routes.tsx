@@ -2,28 +2,27 @@ import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { findLacking, reasonFor, redirectFor } from './guard.ts';
-import { arriving, lazyScreen } from './lazyScreen.ts';
+import { findMissingPermission, redirectReason, redirectFor } from './guard.ts';
+import { withHeadingFocus, lazyScreen, SignIn } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/page/documentPolicy.ts';
 import { listPath } from '#shared/page/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { DigestEditor, pages, toRoute } from './pages.ts';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { useSession } from '#shared/session/session.ts';
-import { SignIn } from './signInScreen.ts';
 import { toast } from '#shared/toasts/toasts.ts';
+import { keepFocus } from '#ui/layout/keepFocus.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { PageContext, useBackTracking } from './useHeadingFocus.ts';
+import { PageContext } from './useHeadingFocus.ts';
 
-/** The screen of the current address, or a redirect to one that its visitor may open. */
 export function Routes() {
   const [path] = useLocation();
   const search = useSearch();
   const screen = useScreenKey(path);
   const visitor = useSession();
-  useBackTracking();
+  useEffect(keepFocus, []);
   const elsewhere = redirectFor(visitor, path, search);
-  // For another person, the same address is another page.
+  // A different user gets a fresh page at the same path.
   const page = `${visitor.person} ${screen}`;
   if (elsewhere !== undefined) return <ToOther path={path} to={elsewhere} />;
   if (visitor.isSignedIn && visitor.mustChangePassword) {
@@ -40,18 +39,18 @@ export function Routes() {
       </PageContext>
     );
   }
-  const lacking = findLacking(visitor, path);
+  const lacking = findMissingPermission(visitor, path);
   return (
     <ErrorBoundary of={String(screen)}>
       <PageContext value={page}>
         {lacking ? (
           <NoAccess key={page} permission={lacking} />
         ) : (
-          /* Another digest is another form, and what one person entered is not another's. */
+          /* Remount per digest and per user, so form input never carries over. */
           <Switch key={page}>
             <Route path="/login" component={SignIn} />
             <Route path={listPath()} component={Digests} />
-            {/* One key for all: one of them is shown, and a new digest continues at the address of a stored one. */}
+            {/* One shared key, so a new digest keeps its form after it is saved and gets its own path. */}
             {routes.map(
               ({ pattern, screen: Screen, hasOwnPolicy = false }) =>
                 Screen && (
@@ -72,8 +71,8 @@ export function Routes() {
 
 const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: toRoute(given) }));
 
-// It comes with the first chunk, as it is nearly always the first screen.
-const Digests = arriving(() => (
+// In the first chunk, as it is nearly always the first screen.
+const Digests = withHeadingFocus(() => (
   <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />
 ));
 
@@ -90,20 +89,19 @@ const NewFactor = lazyScreen(
 );
 
 async function warmUpEditor(signal: AbortSignal) {
-  // What could not be fetched is fetched when it is needed, and fails there.
+  // Ignore prefetch failures; the chunk is requested again when needed.
   const chunk = await import('#screens/digestEditor/warmUp.tsx').catch(() => undefined);
   await chunk?.warmUp(signal);
 }
 
-/** Loads the page as a document, with its navigation state: the policy of the present one refuses its player. */
+/** Reloads as a full document, keeping navigation state: the current page's CSP blocks the player. */
 function Reload() {
   useEffect(() => location.reload(), []);
   return <PageLoading />;
 }
 
-/** Redirects, and says why. */
 function ToOther({ path, to }: { path: string; to: string }) {
-  const reason = reasonFor(useSession(), path);
+  const reason = redirectReason(useSession(), path);
   useEffect(() => {
     if (reason) toast.info(reason);
   }, [reason]);

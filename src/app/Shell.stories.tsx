@@ -17,7 +17,7 @@ const languages = answer(listLanguages, () => ({
 const meta = {
   title: 'Shell/Shell',
   component: Shell,
-  parameters: { layout: 'fullscreen', ownTexts: ['Search or do…'] },
+  parameters: { layout: 'fullscreen' },
   args: { children: <Page title="A screen">Its content.</Page> },
   decorators: [atPath('/')],
   beforeEach: withApi([languages]),
@@ -29,8 +29,21 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {
   play: async ({ canvas }) => {
     // The bar's last parts come when the page is idle.
-    await canvas.findByRole('button', { name: /^Account of/ });
+    await canvas.findByRole('button', { name: /’s account$/ });
     await canvas.findByRole('link', { name: /^Inbox/ });
+  },
+};
+
+export const LargeText: Story = {
+  name: 'WCAG 1.4.4: text of twice the size fits the width',
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%';
+    return () => document.documentElement.style.removeProperty('font-size');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /’s account$/ });
+    await canvas.findByRole('link', { name: /^Inbox/ });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 };
 
@@ -62,7 +75,7 @@ export const Reports: Story = {
   name: 'REPORT-33: the reports are a press apart',
   decorators: [atPath('/dailyReports/tags')],
   play: async ({ canvas, userEvent: user }) => {
-    const names = ['Daily Reports', 'Tags over time', 'Report of broadcasts', 'Scheduled reports'];
+    const names = ['Daily Reports', 'Tags over time', 'Broadcast report', 'Scheduled reports'];
     await expect(subMenu(canvas, 'Daily Reports')).toEqual(names);
     await expect(canvas.getByRole('link', { name: 'Tags over time' })).toHaveAttribute(
       'aria-current',
@@ -92,7 +105,7 @@ export const UrlBox: Story = {
   name: 'SHELL-21, SHELL-22, SHELL-25: Go opens a new digest for a valid address',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const box = canvas.getByRole('textbox', { name: 'Article address' });
+    const box = canvas.getByRole('textbox', { name: 'Article URL' });
     const go = canvas.getByRole('button', { name: 'Go' });
     await expect(go).toBeDisabled();
 
@@ -115,7 +128,7 @@ export const YoutubeOnly: Story = {
   decorators: [atPath('/video/7')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const box = canvas.getByRole('textbox', { name: 'Article address' });
+    const box = canvas.getByRole('textbox', { name: 'Article URL' });
     await userEvent.type(box, 'https://example.com/story{Enter}');
     await expect(canvas.getByRole('alert')).toBeVisible();
     await userEvent.clear(box);

@@ -8,8 +8,7 @@ import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { SubMenu } from './SubMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { listPath } from '#shared/page/paths.ts';
-import { chosenMenu } from '#shared/page/chosenMenu.ts';
-import { isMenuRail, menuWidth, menuWordsFrom } from '#shared/page/menuWidth.ts';
+import { isMenuRail, menuWidth, menuLabelsMinWidth, chosenMenu } from '#shared/page/menuWidth.ts';
 import { listColumns } from '#shared/list/listColumns.ts';
 import { findPage } from './pages.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -18,7 +17,7 @@ import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19), nor those of a first password and a first factor. */
+/** Frame of all screens: top bar and side menu. Not on sign-in (SHELL-19), first-password and first-factor pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isSignedIn, mustChangePassword, mustAddFactor } = useSession();
   const isRail = useMenuRail();
@@ -49,23 +48,19 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the menu is icons alone on the present page. */
 function useMenuRail() {
   useSignals();
   const [path] = useLocation();
   const hasFewColumns = path === listPath() && listColumns.value === 'calm';
   const isWidePage = findPage(path)?.isWide === true && !hasFewColumns;
-  const hasSpace = useMediaQuery(`(width >= ${menuWordsFrom(isWidePage)}px)`);
+  const hasSpace = useMediaQuery(`(width >= ${menuLabelsMinWidth(isWidePage)}px)`);
   return isMenuRail(chosenMenu.value, hasSpace);
 }
 
-// Only narrow screens have it, and it is rarely opened.
 const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
-// Keys are pressed once there is something to act on.
 const AppActions = lazyWhenIdle(async () => (await import('./AppActions.tsx')).AppActions);
 
-// Usually nothing is sent.
 const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);
 
 const Frame = styled.div`
@@ -75,6 +70,14 @@ const Frame = styled.div`
   --active-row: calc(${theme.control.md} + ${theme.space[2]});
   --active-height: 0px;
   --dd-sticky-top: calc(var(--bar-end) + var(--active-height));
+
+  @media ${media.short} {
+    --dd-sticky-top: 0px;
+  }
+  /* What gets the focus is not behind the bar on top (WCAG 2.4.11). */
+  & :is(a, button, input, select, textarea, [tabindex]) {
+    scroll-margin-block-start: calc(var(--dd-sticky-top) + ${theme.space[2]});
+  }
   display: grid;
   --menu-width: ${menuWidth.words};
   grid-template: auto auto 1fr / var(--menu-width) minmax(0, 1fr);

@@ -4,23 +4,20 @@ import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Tooltip } from '#ui/actions/Tooltip.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
-import { isActive, menuFoot, menuGroupsFor, type MenuEntry } from './menu.ts';
+import { visuallyHidden } from '#ui/theme/mixins.ts';
+import { isActive, menuFooter, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { messages } from './messages.ts';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { boardsPath, headlinesPath, listPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 
 interface SideMenuProps {
-  /** Whether it is icons alone, whose words are tooltips. Default false. */
   isRail?: boolean;
-  /** Changes between words and rail; without it there is no button. */
+  /** Without it, the toggle is hidden. */
   onRailChange?: (isRail: boolean) => void;
-  /** In a sheet: closes it. */
   onFollow?: () => void;
 }
 
-/** The way to each screen. */
 export function SideMenu({ isRail = false, onRailChange, onFollow }: SideMenuProps) {
   const { privilege, can } = useSession();
   return (
@@ -32,7 +29,7 @@ export function SideMenu({ isRail = false, onRailChange, onFollow }: SideMenuPro
         </Group>
       ))}
       <Foot>
-        <Entries entries={menuFoot(can)} {...{ isRail, onFollow }} />
+        <Entries entries={menuFooter(can)} {...{ isRail, onFollow }} />
         {onRailChange && <RailButton {...{ isRail, onRailChange }} />}
       </Foot>
     </Nav>
@@ -80,7 +77,6 @@ function RailButton({ isRail, onRailChange }: Required<Pick<SideMenuProps, 'isRa
 }
 
 const counted = [listPath(), headlinesPath(), boardsPath()];
-// The menu is usable without it.
 const MenuCount = lazyWhenIdle(async () => (await import('./MenuCount.tsx')).MenuCount);
 
 const Nav = styled.nav`

@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { isSignInPostponed } from '#shared/session/signInAgainState.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 
-/** Starts a new session without leaving the screen, and prompts for what the account needs first: another password, a second factor. */
+/** Starts a new session in place, including a required password change or second factor. */
 export function SignInAgainDialog() {
   useSignals();
   const mustChange = session.mustChangePassword.value !== '';
@@ -52,13 +52,13 @@ export function SignInAgainDialog() {
   );
 }
 
-/** Shown when a session ends during work. Not documented; our own texts (S6, S44). */
+/** Not documented; our own texts (S6, S44). */
 const messages = {
   title: 'Sign in to continue',
   explanation:
-    'Your session has ended. What you entered stays as it is, and can be saved once you have signed in.',
+    'Your session has ended. What you’ve entered stays here, and you can save it once you’ve signed in.',
   otherPersonHelp: (email: string) =>
-    `What ${email} entered here is not saved under another name. The text of an editor stays in this browser for them.`,
+    `What ${email} entered here won’t be saved under another name. Text in an editor stays in this browser for them.`,
   otherPerson: (now: string, before: string) =>
-    `You are signed in as ${now}. What ${before} entered was not saved; the text of an editor stays in this browser for them.`,
+    `You’re signed in as ${now}. What ${before} entered wasn’t saved; text in an editor stays in this browser for them.`,
 };

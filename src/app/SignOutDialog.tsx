@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { localCopiesPath } from '#shared/page/paths.ts';
-import { leave, stay } from '#shared/session/signOut.ts';
+import { completeSignOut, cancelSignOut } from '#shared/session/signOut.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
-/** Decides what becomes of texts that this browser alone has. */
+/** Asks what to do with texts stored only in this browser. */
 export function SignOutDialog({ count }: { count: number }) {
   const [isStaying, setStaying] = useState(true);
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={stay}
+      onOpenChange={cancelSignOut}
       title={messages.title}
       confirmLabel={isStaying ? messages.leave : messages.deleteAndLeave}
       isDanger={!isStaying}
-      onConfirm={() => leave({ deletesTexts: !isStaying })}
+      onConfirm={() => completeSignOut({ deletesTexts: !isStaying })}
     >
       <Stack gap={2}>
         <p>{messages.explanation(count)}</p>
@@ -25,7 +25,7 @@ export function SignOutDialog({ count }: { count: number }) {
           {messages.stays}
         </Checkbox>
         <p>
-          <Link href={localCopiesPath()} onPress={stay}>
+          <Link href={localCopiesPath()} onPress={cancelSignOut}>
             {messages.read}
           </Link>
         </p>
@@ -39,10 +39,10 @@ const messages = {
   title: 'Sign out with unsaved texts?',
   explanation: (count: number) =>
     count === 1
-      ? 'One text that you typed is in this browser only, and not on the server.'
-      : `${formatNumber(count)} texts that you typed are in this browser only, and not on the server.`,
-  stays: 'Leave them in this browser until I sign in again',
-  read: 'Read them first',
+      ? 'One text you typed is only in this browser, not on the server.'
+      : `${formatNumber(count)} texts you typed are only in this browser, not on the server.`,
+  stays: 'Keep them in this browser until I sign in again',
+  read: 'Review them first',
   leave: 'Sign out',
   deleteAndLeave: 'Delete them and sign out',
 };

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { focusRing } from '#ui/theme/focusRing.ts';
+import { focusRing } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useSession } from '#shared/session/session.ts';
-import { findLacking } from './guard.ts';
+import { findMissingPermission } from './guard.ts';
 import { findSubMenu, isActive } from './menu.ts';
 
 /**
- * The pages of the area that the present one is of: of the feeds (SHELL-17) or the reports. The privilege that the feed area
- * needs is for the route guard alone (C3).
+ * Pages of the current area: feeds (SHELL-17) or reports. The feed area's privilege is checked only by the
+ * route guard (C3).
  */
 export function SubMenu() {
   const session = useSession();
@@ -22,7 +22,7 @@ export function SubMenu() {
   });
   const menu = findSubMenu(path);
   if (!menu) return null;
-  const shown = menu.entries.filter(({ href }) => findLacking(session, href) === undefined);
+  const shown = menu.entries.filter(({ href }) => findMissingPermission(session, href) === undefined);
   return (
     <nav aria-label={menu.title}>
       <Entries ref={entries}>

@@ -1,22 +1,25 @@
-import { LogOut, Menu } from 'lucide-react';
+import { LogOut, Menu, Search } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { stuck, visuallyHidden } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
-import { aroundNavigation } from '#shared/page/leaveGuard.ts';
+import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
-import { PaletteButton } from './palette/PaletteButton.tsx';
 import { messages } from './messages.ts';
 import { listPath, signInPath } from '#shared/page/paths.ts';
 import { signOut } from '#shared/session/signOut.ts';
 import { UrlBox } from './UrlBox.tsx';
+import { paletteAction } from '#shared/actions/groups/app.ts';
+import { useShownKeys } from '#shared/actions/caps.ts';
+import { Keys } from '#ui/actions/Keys.tsx';
+import { openPalette } from './palette/recent.ts';
 
 interface TopBarProps {
-  /** The hamburger of narrow screens was pressed. */
   onMenuPress: () => void;
 }
 
@@ -44,12 +47,17 @@ export function TopBar({ onMenuPress }: TopBarProps) {
         <PaletteButton />
         <InboxBell />
         {isNarrow ? (
-          <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />
+          <IconButton
+            label={messages.logout}
+            icon={<LogOut />}
+            tooltipPlacement="bottom"
+            onPress={leaveAndSignOut}
+          />
         ) : (
           <>
             <AccountMenu />
-            <Button variant="quiet" icon={<LogOut />} onPress={leave}>
-              {messages.logout}
+            <Button variant="quiet" icon={<LogOut />} onPress={leaveAndSignOut}>
+              <Label>{messages.logout}</Label>
             </Button>
           </>
         )}
@@ -58,7 +66,6 @@ export function TopBar({ onMenuPress }: TopBarProps) {
   );
 }
 
-// It is opened only after the page is loaded.
 const AccountMenu = lazyWhenIdle(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
   () => <AccountSpace data-pending />,
@@ -69,10 +76,9 @@ const InboxBell = lazyWhenIdle(
   () => <BellSpace data-pending />,
 );
 
-/** A screen with unsaved work confirms first. */
-const leave = () => aroundNavigation(() => void signOut(), signInPath());
+const leaveAndSignOut = () => guardNavigation(() => void signOut(), signInPath());
 
-/* An icon has space in 48 px also at 200 %, where a phone's bar would not hold buttons that grow with the text (WCAG 1.4.4). */
+/* Icons fit 48 px even at 200 %, where buttons that scale with text would overflow a phone's bar (WCAG 1.4.4). */
 const widthAt200 = css`
   & > button {
     max-inline-size: 48px;
@@ -80,7 +86,8 @@ const widthAt200 = css`
 `;
 
 const Bar = styled.header`
-  position: sticky;
+  ${stuck}
+  container-type: inline-size;
   inset-block-start: 0;
   z-index: ${theme.layer.shell};
   grid-column: 1 / -1;
@@ -102,7 +109,14 @@ const Bar = styled.header`
   }
 `;
 
-/* As wide as the menu's words, so that the address box starts where the page does. */
+/* Large text leaves space for the icon alone, which keeps its name (WCAG 1.4.4). */
+const Label = styled.span`
+  @container (width < 48rem) {
+    ${visuallyHidden}
+  }
+`;
+
+/* As wide as the menu, so the URL box lines up with the page. */
 const LogoBox = styled.div`
   flex: none;
   display: flex;
@@ -141,12 +155,12 @@ const Tools = styled.div`
   }
 `;
 
-/* The address box stays where it is on screens without a choice of language. */
+/* Keeps the URL box in place on screens without a language select. */
 const LanguagePlaceholder = styled.span`
   inline-size: ${languageWidth};
 `;
 
-/* As wide as the buttons, so that nothing moves when they come. */
+/* Reserves the buttons' width, to prevent layout shift. */
 const AccountSpace = styled.span`
   inline-size: 4.5rem;
 `;
@@ -154,3 +168,24 @@ const AccountSpace = styled.span`
 const BellSpace = styled.span`
   inline-size: ${theme.control.md};
 `;
+
+function PaletteButton() {
+  const keys = useShownKeys(paletteAction);
+  const isShort = useMediaQuery(media.belowLarge);
+  if (isShort)
+    return (
+      <IconButton
+        label={paletteAction.title}
+        icon={<Search />}
+        keys={keys}
+        tooltipPlacement="bottom"
+        onPress={openPalette}
+      />
+    );
+  return (
+    <Button variant="quiet" icon={<Search />} onPress={openPalette}>
+      <Label>{paletteAction.title}</Label>
+      {keys && <Keys keys={keys} />}
+    </Button>
+  );
+}

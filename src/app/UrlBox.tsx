@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { digestCreatePath } from '#shared/page/paths.ts';
 import { isArticleUrl, startsLikeHttpUrl } from '#shared/content/urls.ts';
 
-/** Opens a new digest for the address of a source (SHELL-21 to SHELL-25). */
+/** Opens a new digest for a source URL (SHELL-21 to SHELL-25). */
 export function UrlBox() {
   const [path, navigate] = useLocation();
   const [text, setText] = useState('');
@@ -30,10 +30,10 @@ export function UrlBox() {
   function go() {
     setIsComplete(true);
     if (!isValid) return;
-    // In navigation state rather than in the address, which would be long and stay in the history (C6).
+    // In navigation state, not the URL, which would be long and stay in the history (C6).
     navigate(digestCreatePath(), { state: { url } });
     setText('');
-    // Empty, the box disables its button, which would drop the focus.
+    // Clearing the box disables its button, which would lose focus.
     field.current?.focus();
   }
 
@@ -99,7 +99,6 @@ const Field = styled.div`
   }
 `;
 
-/* Over the page, so that the bar does not grow. */
 const Problem = styled.p`
   position: absolute;
   inset-block-start: calc(100% + ${theme.space[1]});

@@ -1,9 +1,19 @@
 import { CircleUserRound, FileClock, Keyboard, KeyRound } from 'lucide-react';
-import { accountMessages } from './accountMessages.ts';
 import type { useSession } from '#shared/session/session.ts';
 import { accountPath, keyboardPath, localCopiesPath, tokensPath } from '#shared/page/paths.ts';
 
-/** The pages of the signed-in user, beside the documented menu. */
+export const accountMessages = {
+  account: (name: string) => `${name}’s account`,
+  yourAccount: 'Your account',
+  keyboard: 'Keyboard',
+  localCopies: 'Unsaved texts',
+  tokens: 'API tokens',
+  choices: 'Appearance',
+  darkTheme: 'Use dark theme',
+  lightTheme: 'Use light theme',
+};
+
+/** The signed-in user's pages, which are not in the documented menu. */
 export const accountPages = [
   { id: 'account', label: accountMessages.yourAccount, icon: CircleUserRound, href: accountPath() },
   { id: 'keyboard', label: accountMessages.keyboard, icon: Keyboard, href: keyboardPath() },
@@ -13,8 +23,7 @@ export const accountPages = [
 
 type Account = Pick<ReturnType<typeof useSession>, 'email' | 'name' | 'role'>;
 
-/** Who is signed in, and the title of their pages: their name, or else their email, and with it their role. */
-export function nameAccount({ email, name, role }: Account) {
+export function describeAccount({ email, name, role }: Account) {
   const who = name || email;
   return { who, title: [who, role].filter(Boolean).join(' · ') };
 }

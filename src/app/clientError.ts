@@ -2,16 +2,16 @@ import type { ClientError } from '#api/contract/clientErrors.ts';
 import { ApiError, ResponseError } from '#api/errors.ts';
 import type { Report } from '#shared/report.ts';
 
-/** What may be reported of a failure: no text that a person wrote, and no address with its query. */
+/** The part of a failure that is safe to report: no user-written text and no query strings. */
 export function toClientError({ error, origin, page }: Report): ClientError {
   const known = error instanceof Error ? error : undefined;
   return {
     origin,
     page: page.slice(0, 300) || '/',
     name: (known?.name ?? typeof error).replaceAll(/[^\w.$ ]/g, '').slice(0, 100) || 'Error',
-    // The server's answer may repeat the input.
-    message: known && !(known instanceof ApiError) ? withoutWords(known.message) : '',
-    stack: known ? findPlaces(known) : [],
+    // The server's answer may repeat user input.
+    message: known && !(known instanceof ApiError) ? redactMessage(known.message) : '',
+    stack: known ? parseStackFrames(known) : [],
     ...(known instanceof ResponseError && {
       status: known.status,
       ...(/^[\w-]{1,64}$/.test(known.requestId) && { request_id: known.requestId }),
@@ -19,15 +19,15 @@ export function toClientError({ error, origin, page }: Report): ClientError {
   };
 }
 
-/** Messages of browsers repeat in quotation marks what they could not read. */
-const withoutWords = (message: string) =>
+/** Browser messages quote the input they couldn't parse. */
+const redactMessage = (message: string) =>
   message
     .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, '…')
     .replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
     .slice(0, 300);
 
-/** As Chromium writes them, `at save (https://…/app.js:1:20)`, and the others, `save@https://…/app.js:1:20`. */
-function findPlaces({ message, stack = '' }: Error) {
+/** Chromium writes `at save (https://…/app.js:1:20)`, other browsers `save@https://…/app.js:1:20`. */
+function parseStackFrames({ message, stack = '' }: Error) {
   const lines = stack.slice(message && stack.includes(message) ? stack.indexOf(message) + message.length : 0);
   return lines
     .split('\n')

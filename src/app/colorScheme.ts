@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** `light` or `dark` where the user chose other than the system's, else empty. */
-const chosen = stored('theme');
+/** `light` or `dark` if the user overrides the system, else empty. */
+const chosen = storedSignal('theme');
 
 // Applied at import, before the first render.
 chosen.subscribe((value) => {
@@ -11,7 +11,6 @@ chosen.subscribe((value) => {
   else delete document.documentElement.dataset['theme'];
 });
 
-/** The colour scheme in use, and the function that changes to the other one. */
 export function useColorScheme() {
   useSignals();
   const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
@@ -19,7 +18,7 @@ export function useColorScheme() {
   const other = current === 'dark' ? 'light' : 'dark';
   return {
     isDark: current === 'dark',
-    // Back at the system's own, the page follows the system again.
+    // Choosing the system's scheme makes the page follow the system again.
     turn: () => (chosen.value = other === system ? '' : other),
   };
 }

@@ -2,11 +2,10 @@ import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { findAccess } from './pages.ts';
-import { listPath, signInPath } from '#shared/page/paths.ts';
-import { returnPath } from '#shared/page/returnPath.ts';
+import { listPath, signInPath, returnPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
-/** The redirect for a visitor of `path`, or undefined when they may open it or no page exists. */
+/** Undefined if the visitor may open the page or no page exists. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {
@@ -21,16 +20,16 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
   return undefined;
 }
 
-/** Why a signed-in visitor of `path` is redirected to the list; undefined where they are not (SHELL-05). */
-export function reasonFor(visitor: Visitor, path: string): string | undefined {
+/** Why a signed-in visitor of `path` is redirected to the list, if they are (SHELL-05). */
+export function redirectReason(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
   if (findAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
     return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);
   return undefined;
 }
 
-/** The permission that a signed-in visitor lacks for the page at `path`; undefined where it may be opened, or redirects. */
-export function findLacking(visitor: Visitor, path: string): Permission | undefined {
+/** Undefined if the visitor may open the page or is redirected. */
+export function findMissingPermission(visitor: Visitor, path: string): Permission | undefined {
   const access = findAccess(path);
   if (
     access === undefined ||

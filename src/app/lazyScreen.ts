@@ -3,14 +3,18 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-/** A screen in a chunk of its own. `preload` prefetches the chunk. */
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
-  lazyPart(async () => arriving(await load()), PageLoading);
+  lazyPart(async () => withHeadingFocus(await load()), PageLoading);
 
-/** A screen that gets the focus when it comes. */
-export function arriving(Screen: ComponentType) {
+/** Moves focus to the screen when it appears. */
+export function withHeadingFocus(Screen: ComponentType) {
   return function Arriving() {
     useHeadingFocus();
     return createElement(Screen);
   };
 }
+
+/** Its own chunk: nearly everyone is already signed in. */
+export const SignIn = lazyPart(async () =>
+  withHeadingFocus((await import('#screens/signIn/SignInScreen.tsx')).SignInScreen),
+);

@@ -1,6 +1,6 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** The shell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim; the others are ours (S44). */
 export const messages = {
   motto: 'The long read, made short.',
 
@@ -22,13 +22,13 @@ export const messages = {
   createBoard: 'Create New Board',
   addFeedSources: 'Add Feed Sources',
   tagTrends: 'Tags over time',
-  broadcastReport: 'Report of broadcasts',
+  broadcastReport: 'Broadcast report',
   reportSchedules: 'Scheduled reports',
 
-  urlLabel: 'Article address',
-  urlPlaceholder: 'Paste an article’s address',
+  urlLabel: 'Article URL',
+  urlPlaceholder: 'Paste an article’s URL',
   go: 'Go',
-  /** From the YouTube-link page; it is not in the top bar in the documents (S3). */
+  /** From the YouTube-link page; not in the top bar in the documents (S3). */
   invalidUrl: 'Please Enter valid url',
 
   language: 'Language',
@@ -40,30 +40,27 @@ export const messages = {
   system: 'System status',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
-  /** The groups of the menu, which only order its entries. */
   groups: { sources: 'Sources', readers: 'Readers', desk: 'Desk' },
 
   inbox: (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${formatNumber(unread)} unread`),
 
   unprocessed: 'unprocessed',
-  failingSources: (count: number) => (count === 1 ? '1 source fails' : `${formatNumber(count)} sources fail`),
+  failingSources: (count: number) => formatCount(count, 'source failing', 'sources failing'),
 
-  activeBroadcasts: 'Notifications that are about to leave or being sent',
+  activeBroadcasts: 'Outgoing notifications',
   activeBroadcast: (title: string, state: string) => `Notification “${title}”: ${state}`,
-  untitledBroadcast: (id: number) => `Broadcast ${id}`,
+  untitledBroadcast: (id: number) => `Notification ${id}`,
   moreBroadcasts: (count: number) => `${formatNumber(count)} more`,
-  people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
+  people: (count: number) => formatCount(count, 'person', 'people'),
 
   notFoundTitle: 'Page not found',
-  notFound: (path: string) =>
-    `There is no page at ${path}. The address may be mistyped, or what it showed was moved.`,
-  toList: 'Go to the digests',
+  notFound: (path: string) => `There’s no page at ${path}. The URL may be mistyped, or the page has moved.`,
+  toList: 'Go to digests',
   forSuperUsers: (title?: string) =>
     title ? `Only super users can open ${title}.` : 'Only super users can open this page.',
 
   loadingPage: 'Loading the page',
   somethingWentWrong: 'Something went wrong!',
-  crashed:
-    'This page could not be shown because of an error in the program. Your saved work is safe. Reload to continue.',
+  crashed: 'This page couldn’t be shown because of an error. Your saved work is safe. Reload to continue.',
   reload: 'Reload',
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed } from '#domain/permissions.ts';
-import { returnPath } from '#shared/page/returnPath.ts';
-import { findLacking, reasonFor, redirectFor } from './guard.ts';
-import { findSubMenu, isActive, menu, menuFoot, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
+import { returnPath } from '#shared/page/paths.ts';
+import { findMissingPermission, redirectReason, redirectFor } from './guard.ts';
+import { findSubMenu, isActive, menu, menuFooter, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { findAccess, matchesPath, pages, toRoute } from './pages.ts';
 
 const foot = (privilege: string) =>
-  menuFoot((permission) => isAllowed(privilege, permission)).map(({ href }) => href);
+  menuFooter((permission) => isAllowed(privilege, permission)).map(({ href }) => href);
 
 const signedIn = [
   '/',
@@ -81,24 +81,24 @@ describe('who may open a screen', () => {
     ['/notifications/3', 'broadcasts.compose'],
   ] as const)('SETTINGS-07: %s, which the documents do not have, says whom it is for', (path, permission) => {
     expect(redirectFor(staff, path, '')).toBeUndefined();
-    expect(findLacking(staff, path)).toBe(permission);
-    expect(findLacking(as('EDITOR_PERM'), path)).toBeUndefined();
+    expect(findMissingPermission(staff, path)).toBe(permission);
+    expect(findMissingPermission(as('EDITOR_PERM'), path)).toBeUndefined();
     expect(redirectFor(signedOut, path, '')).toMatch(/^\/login/);
   });
 
   test('SETTINGS-07: no documented page does, and none that everybody may open', () => {
     for (const path of [...signedIn, ...superUsers, '/login', '/jobs', '/nowhere'])
-      expect(findLacking(staff, path)).toBeUndefined();
+      expect(findMissingPermission(staff, path)).toBeUndefined();
   });
 
   test('SYSTEM-09: so is the state of the system', () => {
-    expect(findLacking(as('EDITOR_PERM'), '/system')).toBe('system.manage');
-    expect(findLacking(as('SUPER_USER_PERM'), '/system')).toBeUndefined();
+    expect(findMissingPermission(as('EDITOR_PERM'), '/system')).toBe('system.manage');
+    expect(findMissingPermission(as('SUPER_USER_PERM'), '/system')).toBeUndefined();
   });
 
   test('the audit log, which the documents do not have, is for super users', () => {
-    expect(findLacking(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
-    expect(findLacking(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
+    expect(findMissingPermission(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
+    expect(findMissingPermission(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
     expect(foot('SUPER_USER_PERM')).toEqual(['/calendar', '/jobs', '/audit', '/system']);
     expect(foot('EDITOR_PERM')).toEqual(['/calendar', '/jobs']);
   });
@@ -125,13 +125,14 @@ describe('who may open a screen', () => {
   );
 
   test('SHELL-05: a redirect to the list says why', () => {
-    expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
-    expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
-    expect(reasonFor(staff, '/board')).toBe('Only super users can open News Feeds.');
-    expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
-    expect(reasonFor(staff, '/nowhere')).toBeUndefined();
-    for (const path of ['/', '/login', '/digests/7', '/tags']) expect(reasonFor(staff, path)).toBeUndefined();
-    expect(reasonFor(signedOut, '/users')).toBeUndefined();
+    expect(redirectReason(staff, '/users')).toBe('Only super users can open Users.');
+    expect(redirectReason(staff, '/settings/3')).toBe('Only super users can open Settings.');
+    expect(redirectReason(staff, '/board')).toBe('Only super users can open News Feeds.');
+    expect(redirectReason(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
+    expect(redirectReason(staff, '/nowhere')).toBeUndefined();
+    for (const path of ['/', '/login', '/digests/7', '/tags'])
+      expect(redirectReason(staff, path)).toBeUndefined();
+    expect(redirectReason(signedOut, '/users')).toBeUndefined();
   });
 
   test('SHELL-36: sign-in redirects to the address that was requested, or to the list', () => {

@@ -12,8 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { createElement, type ComponentType } from 'react';
-import { passwordLinkPath } from '#domain/passwordLink.ts';
-import { providerPath } from '#domain/provider.ts';
+import { providerPath, passwordLinkPath } from '#domain/signIn.ts';
 import type { Permission } from '#domain/permissions.ts';
 import {
   accountPath,
@@ -54,36 +53,35 @@ import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
 
 /**
- * Who may open a page. The server decides what may be read and written; this only saves a detour.
- * - `open`: who is not signed in; `anyone`: who is signed in as well.
- * - `super-user`: limited staff are redirected, as the documents have it (SHELL-05).
- * - a permission, for pages beyond the documents: others read why they may not.
+ * Who may open a page; it only saves a detour, as the server enforces access. `open` is for signed-out
+ * visitors, `anyone` for both. `super-user` redirects limited staff (SHELL-05); a permission, for undocumented
+ * pages, shows others why they lack access.
  */
 export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;
 
 export interface MenuItem {
   title: string;
-  /** Its target, for a page with a query. Default the page's path. */
+  /** Target with a query; defaults to the page's path. */
   href?: string;
   icon: LucideIcon;
-  /** Patterns of further pages on which the item is marked as the present one. */
+  /** Patterns of other pages that mark this item as current. */
   activeOn?: string[];
-  /** Shown to SUPER_USER_PERM alone (SHELL-10). Default false. */
+  /** Shown to SUPER_USER_PERM only (SHELL-10). */
   isForSuperUsers?: boolean;
 }
 
 export interface PageEntry {
-  /** Its address. A `:name` matches a number. */
+  /** `:name` matches a number. */
   path: string;
   access: PageAccess;
-  /** Absent for the two whose screens Routes.tsx has. */
+  /** Absent for the two screens in Routes.tsx. */
   screen?: ComponentType;
-  /** Whether its policy differs from that of other pages, so that it is loaded as a document of its own. Default false. */
+  /** Its CSP differs from other pages', so it is loaded as a separate document. */
   hasOwnPolicy?: boolean;
-  /** Whether it needs the width of the menu's words, too, where the window has no space for both. Default false. */
+  /** Collapses the menu to icons if the window is too narrow for both. */
   isWide?: boolean;
   menu?: MenuItem;
-  /** Its entry in the sub-menu of its area (SHELL-17). */
+  /** SHELL-17. */
   subMenu?: Pick<MenuItem, 'title' | 'activeOn'>;
 }
 
@@ -176,7 +174,6 @@ const System = lazyScreen(async () => (await import('#screens/system/SystemScree
 
 const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
 
-/** The feed area, in the order of its sub-menu. */
 const feedPages: PageEntry[] = [
   { path: feedsPath(), access: superUser, screen: Posts, subMenu: { title: messages.feeds } },
   {
@@ -197,7 +194,7 @@ const feedPages: PageEntry[] = [
         '/board-details/:categoryId/sources',
         '/board-details/:categoryId/rules',
         '/board-details/:categoryId/feed/:id/details',
-        // The documents name it, and no page (C4).
+        // The documents name it, but describe no page (C4).
         '/feed/details/:id',
       ],
       isForSuperUsers: true,
@@ -234,7 +231,6 @@ const feedPages: PageEntry[] = [
   { path: '/board-details/:categoryId/rules', access: 'feeds.manage', screen: Rules },
 ];
 
-/** The reports, in the order of their sub-menu. */
 const reportPages: PageEntry[] = [
   {
     path: dailyReportsPath(),
@@ -268,18 +264,16 @@ const reportPages: PageEntry[] = [
   },
 ];
 
-/** Pages with a sub-menu of their own. */
 export const areas = [
   { title: messages.newsFeeds, pages: feedPages },
   { title: messages.dailyReports, pages: reportPages },
 ];
 
 /**
- * Every page: the documented ones (SHELL-01 to SHELL-03) and those beyond the documents. Routes, access and the menu follow
- * from it; its order is the menu's (SHELL-07 to SHELL-16), and of two patterns that fit an address the first counts.
+ * Every page, documented (SHELL-01 to SHELL-03) or not; the source of routes, access and menu. Order is menu
+ * order (SHELL-07 to SHELL-16), and the first matching pattern wins.
  */
 export const pages: PageEntry[] = [
-  // The screens of these two travel with the shell: Routes.tsx has them.
   { path: '/login', access: 'open' },
   { path: listPath(), access: signedIn, isWide: true, menu: { title: messages.dashboard, icon: LayoutList } },
   { path: forgottenPasswordPath(), access: 'anyone', screen: ForgottenPassword },
@@ -368,10 +362,10 @@ export const pages: PageEntry[] = [
   { path: '/video/:id', access: signedIn, isWide: true, screen: Transformation, hasOwnPolicy: true },
 ];
 
-/** Whether a path is an instance of a pattern. A last slash is ignored. */
+/** Ignores a trailing slash. */
 export function matchesPath(pattern: string, path: string): boolean {
-  const requested = segments(pattern);
-  const given = segments(path);
+  const requested = pathSegments(pattern);
+  const given = pathSegments(path);
   return (
     requested.length === given.length &&
     requested.every((part, index) =>
@@ -380,15 +374,13 @@ export function matchesPath(pattern: string, path: string): boolean {
   );
 }
 
-/** A pattern for the router, whose parameters are numbers: `/digests/x` is no page. */
+/** Router pattern with numeric parameters: `/digests/x` is no page. */
 export const toRoute = (pattern: string): string | RegExp =>
   pattern.includes(':') ? new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>\\d+)')}/?$`) : pattern;
 
-const segments = (path: string) => path.replace(/\/$/, '').split('/');
+const pathSegments = (path: string) => path.replace(/\/$/, '').split('/');
 
-/** The page at a path; undefined if none exists. */
 export const findPage = (path: string): PageEntry | undefined =>
   pages.find((page) => matchesPath(page.path, path));
 
-/** Who may open the page at a path; undefined if none exists. */
 export const findAccess = (path: string): PageAccess | undefined => findPage(path)?.access;

@@ -1,15 +1,15 @@
 import { ConnectionError } from '#api/errors.ts';
-import { sendClientError } from '#data/clientErrors.ts';
+import { sendClientError } from '#data/system.ts';
 import type { Report } from '#shared/report.ts';
 import { toClientError } from './clientError.ts';
 
-/** A page that fails again and again has reported enough by then. */
+/** Stops a page in a failure loop from flooding the server. */
 const maxReports = 20;
 const reported = new Set<string>();
 
-/** Reports a failure to the server, each one once. */
+/** Reports each failure once. */
 export function reportToServer(failure: Report) {
-  // Without a connection the report would not arrive either.
+  // Without a connection the report would fail too.
   if (failure.error instanceof ConnectionError) return;
   const body = toClientError(failure);
   const { request_id: _, ...kind } = body;

@@ -1,38 +1,62 @@
 import { createContext, use, useEffect } from 'react';
+import { findRow, findRowAround } from '#ui/table/gridFocus.ts';
 
-/** What identifies the page on show. */
 export const PageContext = createContext('');
 
 let last: string | undefined;
 let wentBack = false;
+const lastRows = new Map<string, string>();
 
-/** For what is there between screens too: records that the visitor goes back. */
-export function useBackTracking() {
-  useEffect(() => {
-    const handlePop = () => (wentBack = true);
-    addEventListener('popstate', handlePop);
-    return () => removeEventListener('popstate', handlePop);
-  }, []);
+/**
+ * Tracks back navigation and each page's focused row. Call before the first render: the router's listener must
+ * not run first.
+ */
+export function trackFocus() {
+  addEventListener('popstate', () => (wentBack = true));
+  // Going back to another URL of the same page renders no new screen.
+  addEventListener('pushState', () => (wentBack = false));
+  addEventListener('focusin', ({ target }) => {
+    const key = target instanceof Element && findRowAround(target)?.dataset['key'];
+    if (key) lastRows.set(location.pathname, key);
+  });
 }
 
 /**
- * For a screen once it is there. Moves the focus to the heading of a page that was navigated to: it is read out, and Tab
- * continues from there. A page that has already set the focus is left as it is.
+ * Moves focus to the heading after navigation, so it is read out and Tab continues from there. Going back to a
+ * list restores the focused row; a page that already set focus is left alone.
  */
 export function useHeadingFocus() {
   const page = use(PageContext);
 
   useEffect(() => {
     const isFirst = last === undefined;
-    if (last === page) return;
+    const isBack = wentBack;
+    if (last === page) return undefined;
     last = page;
-    // Going back, the browser restores the position itself.
-    if (!wentBack && !isFirst) scrollTo(0, 0);
+    // Going back, the browser restores the scroll position itself.
+    if (!isBack && !isFirst) scrollTo(0, 0);
     wentBack = false;
     const main = document.querySelector('main');
-    if (isFirst || !main || main.contains(document.activeElement)) return;
+    if (isFirst || !main || main.contains(document.activeElement)) return undefined;
     const heading = main.querySelector('h1') ?? main;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
+    const row = isBack && lastRows.get(location.pathname);
+    return row ? focusRowWhenListed(row, main) : undefined;
   }, [page]);
+}
+
+/** Waits for rows to load, unless the user moves focus first. */
+function focusRowWhenListed(key: string, main: HTMLElement) {
+  const before = document.activeElement;
+  const observer = new MutationObserver(focusRow);
+  function focusRow() {
+    const row = findRow(key);
+    if (!row && document.activeElement === before) return;
+    observer.disconnect();
+    if (document.activeElement === before) row?.focus({ preventScroll: true });
+  }
+  observer.observe(main, { childList: true, subtree: true });
+  focusRow();
+  return () => observer.disconnect();
 }

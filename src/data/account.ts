@@ -1,4 +1,4 @@
-import type { InputOf } from '#api/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import {
   changePassword as change,
   closeWelcome as close,
@@ -11,23 +11,24 @@ import { confirmIdentity as confirm } from '#api/contract/session.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { session } from './session.ts';
+import { createToken as create, listTokens, revokeToken as revoke } from '#api/contract/tokens.ts';
+import { getPreferences, savePreferences as save, type Preferences } from '#api/contract/preferences.ts';
+import { cachedAnswer } from './cache/key.ts';
 
-/** Where the person is signed in. */
 export function useSessions() {
   return useCall(listSessions, {});
 }
 
-/** Ends another session of the person. */
 export async function endSession(id: number): Promise<void> {
   await client.call(end, { params: { id } });
 }
 
-/** Ends all sessions of the person on the server, this one too. */
+/** Including the current session. */
 export async function endAllSessions(): Promise<void> {
   await client.call(endAll);
 }
 
-/** Confirms who the person is, who then need not sign in again for some minutes. */
+/** Confirms the user's identity, so they aren't asked again for some minutes. */
 export async function confirmIdentity(body: InputOf<typeof confirm>['body']): Promise<void> {
   await client.call(confirm, { body });
 }
@@ -37,12 +38,38 @@ export async function changePassword(body: InputOf<typeof change>['body']): Prom
   session.mustChangePassword.value = '';
 }
 
-/** Whether the person has closed the notice of the first sign-in. */
 export async function isWelcomeSeen(): Promise<boolean> {
   return (await client.call(getWelcome)).is_seen;
 }
 
-/** Closes it for good. */
 export async function closeWelcome(): Promise<void> {
   await client.call(close);
+}
+
+type TokensQuery = NonNullable<InputOf<typeof listTokens>['query']>;
+
+export function useTokens(query: TokensQuery) {
+  return useCall(listTokens, { query }, { keepPreviousData: true });
+}
+
+/** The response holds the token itself, shown only this once. */
+export async function createToken(body: InputOf<typeof create>['body']): Promise<OutputOf<typeof create>> {
+  return client.call(create, { body });
+}
+
+export async function revokeToken(id: number): Promise<void> {
+  await client.call(revoke, { params: { id } });
+}
+
+/** Waits until `isRequested`. */
+export function usePreferences(isRequested = true) {
+  return useCall(getPreferences, isRequested ? {} : null);
+}
+
+export async function savePreferences(body: Preferences): Promise<Preferences> {
+  return client.call(
+    save,
+    { body },
+    { caches: (preferences: Preferences) => cachedAnswer(getPreferences, {}, preferences) },
+  );
 }

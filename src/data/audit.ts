@@ -7,23 +7,19 @@ import { downloadFile } from './client/downloads.ts';
 
 type AuditQuery = NonNullable<InputOf<typeof listAudit>['query']>;
 
-/** A page of the audit log. */
 export function useAudit(query: AuditQuery) {
   return useCall(listAudit, { query }, { keepPreviousData: true });
 }
 
-/** What the log can be filtered by. */
 export function useAuditKinds() {
   return useCall(listAuditKinds, {}, lookupOptions);
 }
 
-/** The users who can have done something, active or not. */
 export async function findActors(search: string, signal: AbortSignal): Promise<User[]> {
   const query = { page_size: 50, search: search || undefined, dashboard_user: true };
   return (await client.call(listUsers, { query }, { signal })).results;
 }
 
-/** All that matches, as CSV. */
 export function downloadAudit(query: AuditFilters): Promise<Blob> {
   return downloadFile(exportAudit, { query });
 }

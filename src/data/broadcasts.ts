@@ -20,6 +20,7 @@ import {
   listPackages,
   listPills,
 } from '#api/contract/broadcasts/lookups.ts';
+import { confirmApp as confirm, listApps, removeApp as remove } from '#api/contract/broadcasts/apps.ts';
 import {
   createPushLimits as createLimits,
   deletePushLimits as deleteLimits,
@@ -35,62 +36,71 @@ import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
-import { madeEarlier } from './client/keyReused.ts';
+import { idOfEarlierCall } from './client/keyReused.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
-/** The devices that a test to oneself goes to. */
 export function useOwnDevices() {
   return useCall(listOwnDevices, {});
 }
 
-/** The channels of all groups. */
 export function useChannels() {
   return useCall(listChannels, {}, lookupOptions);
 }
 
-/** The groups that channels come in. */
 export function useNotificationGroups() {
   return useCall(listChannelGroups, {}, lookupOptions);
 }
 
-/** The channels of a group; `null` waits. */
+/** `null` waits. */
 export function useGroupChannels(group: number | null) {
   return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
 }
 
-/** The packages of the app that devices have. */
+/** Confirmed apps, and those awaiting a super user's confirmation. */
+export function useApps() {
+  return useCall(listApps, {});
+}
+
+export const confirmApp = (name: string) => client.call(confirm, { body: { name } });
+
+export const removeApp = (id: number) => client.call(remove, { params: { id } });
+
 export function usePackages() {
   return useCall(listPackages, {}, lookupOptions);
 }
 
-/** All pills; waits until `isRequested`. */
 export function usePills(isRequested: boolean) {
   return useCall(listPills, isRequested ? {} : null, lookupOptions);
 }
 
-/** A city or a state, and how many devices are there. */
 export interface Place {
   name: string;
   count: number;
 }
 
-/** Cities that devices are in, by a part of the name. */
-export async function findCities(search: string, signal: AbortSignal): Promise<Place[]> {
-  const { cities = [] } = await client.call(listLocations, { query: { search } }, { signal });
+interface PlaceQuery {
+  search: string;
+  packages: readonly string[];
+}
+
+const joinPackages = (packages: readonly string[]) => (packages.length > 0 ? packages.join(',') : undefined);
+
+export async function findCities({ search, packages }: PlaceQuery, signal: AbortSignal): Promise<Place[]> {
+  const query = { search, packages: joinPackages(packages) };
+  const { cities = [] } = await client.call(listLocations, { query }, { signal });
   return cities.map(({ city, count }) => ({ name: city, count }));
 }
 
-/** States that devices are in, by a part of the name. */
-export async function findStates(stateSearch: string, signal: AbortSignal): Promise<Place[]> {
-  const { states = [] } = await client.call(listLocations, { query: { stateSearch } }, { signal });
+export async function findStates({ search, packages }: PlaceQuery, signal: AbortSignal): Promise<Place[]> {
+  const query = { stateSearch: search, packages: joinPackages(packages) };
+  const { states = [] } = await client.call(listLocations, { query }, { signal });
   return states.map(({ state, count }) => ({ name: state, count }));
 }
 
-/** What a page of notifications is filtered by. */
 export type HistoryQuery = NonNullable<InputOf<typeof listBroadcasts>['query']>;
 
-/** A page of ten notifications, read again while one of them is being sent. */
-export function useHistory(query: HistoryQuery) {
+/** Ten per page; polls while one is being sent. */
+export function useBroadcastHistory(query: HistoryQuery) {
   return useCall(
     listBroadcasts,
     { query },
@@ -102,7 +112,7 @@ export function useHistory(query: HistoryQuery) {
   );
 }
 
-/** One broadcast, read again while it is being sent and when it changes. */
+/** Refreshes while it is being sent and when it changes. */
 export function useBroadcast(id: number) {
   const call = useCall(
     getBroadcast,
@@ -113,10 +123,9 @@ export function useBroadcast(id: number) {
   return call;
 }
 
-/** One broadcast as it is now. */
 export const readBroadcast = (id: number) => client.call(getBroadcast, { params: { id } });
 
-/** Opens of a broadcast over time, read again every minute: they come for hours. */
+/** Opens over time, refreshed every minute because they arrive for hours. */
 export function useOpens(id: number) {
   return useCall(
     listOpens,
@@ -127,7 +136,7 @@ export function useOpens(id: number) {
 
 const openPollMs = 60_000;
 
-/** What counts down, waits for a person or is being sent, read again when any of it changes. */
+/** Broadcasts counting down, awaiting approval or being sent; refreshed on every change. */
 export function useActiveBroadcasts() {
   const call = useCall(
     listActiveBroadcasts,
@@ -142,7 +151,7 @@ export function useActiveBroadcasts() {
   return call;
 }
 
-/** Reads again after others, or the server, have changed a broadcast. A hidden page does so when it is focused. */
+/** Refreshes after others or the server change a broadcast. Hidden pages refresh on focus. */
 function useReadOnChange(read: () => unknown) {
   const readOn = useEffectEvent(() => {
     if (!document.hidden) read();
@@ -150,69 +159,69 @@ function useReadOnChange(read: () => unknown) {
   useEffect(() => onChanged('broadcasts', () => readOn()), []);
 }
 
-/** What was decided about a broadcast: see the contract. */
 export type Decision = InputOf<typeof changeBroadcast>['body'];
 
 export async function decideBroadcast(id: number, body: Decision): Promise<BroadcastReport> {
   return client.call(changeBroadcast, { params: { id }, body });
 }
 
-/** Stops a broadcast that counts down, or one that is being sent after the messages that are on their way. */
+/** Stops a countdown, or a broadcast being sent once messages in flight are out. */
 export const stopBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'stop' });
 
-/** Cancels a broadcast of which nothing has left. */
+/** Cancels a broadcast of which nothing was sent yet. */
 export const cancelBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'cancel' });
 
-/** Moves a scheduled broadcast to another time, in the zone that it has. */
+/** Keeps its time zone. */
 export const rescheduleBroadcast = (id: number, at: string) =>
   decideBroadcast(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
-/** How many people an audience has; `null` waits. */
+/** Audience size in people; `null` waits. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
-/** Ten people of an audience; read again whenever it is shown. */
+/** Ten people; refreshed whenever it is shown. */
 export function useAudienceSample(body: AudienceInput) {
   return useCall(sampleAudience, { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
 /**
- * Sends or schedules, and returns the broadcast’s id. The same `key` sends nothing more, so that a call whose answer was
- * lost can be made again, also where the earliest time of a schedule has moved on since.
+ * Sends or schedules, and returns the broadcast's id. Idempotent by `key`, so it is safe to retry, even if the
+ * earliest schedule time has moved on.
  */
 export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {
   // S33
   const query = body.tag_followed ? { tag_followed: true } : {};
   return client
     .call(send, { body, query }, { headers: { 'Idempotency-Key': key } })
-    .then(({ data }) => data.broadcast.id, madeEarlier);
+    .then(({ data }) => data.broadcast.id, idOfEarlierCall);
 }
 
-/** Reads the list again, for the bells in it: a broadcast is sent in the background. */
+/** Refreshes the bells in the list, as broadcasts are sent in the background. */
 export function invalidateBroadcasts() {
   return invalidateWrites(send);
 }
 
-/** Milliseconds between two reads of the progress (LIST-55, SEND-31). */
+/** LIST-55, SEND-31. */
 export const pollEveryMs = 5000;
 
-/** How far a broadcast has come, read again until it is done. */
 export function useBroadcastReport(id: number) {
   return useCall(
     getBroadcastReport,
     { params: { id } },
-    { refreshInterval: (report) => (report && isSent(report) ? 0 : pollEveryMs), refreshWhenHidden: true },
+    {
+      refreshInterval: (report) => (report && isFinished(report) ? 0 : pollEveryMs),
+      refreshWhenHidden: true,
+    },
   );
 }
 
-/** Whether every version has reached 100 percent, or never will. */
-export const isSent = ({ status, notification_data }: BroadcastReport) =>
+/** Whether every version has reached 100 percent or never will. */
+export const isFinished = ({ status, notification_data }: BroadcastReport) =>
   status === 'CANCELLED' ||
   status === 'STOPPED' ||
   notification_data.every(({ report }) => report.sent_status.percentage >= 100);
 
-/** Quiet hours and limits of all packages. */
 export function usePushLimits() {
   return useCall(listPushLimits, {});
 }
@@ -232,7 +241,6 @@ export async function deletePushLimits(id: number): Promise<void> {
   await client.call(deleteLimits, { params: { id } });
 }
 
-/** People to send a test to, by name, email or phone. */
 export async function findTestUsers(search: string, signal: AbortSignal): Promise<User[]> {
   return (await client.call(listUsers, { query: { search, page_size: 50 } }, { signal })).results;
 }

@@ -8,6 +8,7 @@ import {
   getJob,
   type GivenTag,
   type Job,
+  type JobItem,
   listJobItems,
   listJobs,
   listSelectionLabels,
@@ -19,14 +20,14 @@ import {
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import type { Decision } from '#api/contract/bulk.ts';
-import type { InputOf } from '#api/contract/endpoint.ts';
-import { isActive, isRunning } from '#domain/jobStates.ts';
+import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import { isActive, isRunning } from '#domain/jobText.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
-import { cached } from './cache/key.ts';
+import { cachedAnswer } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
 import { client, type CacheOptions } from './client/client.ts';
 
-/** One change of many digests. Statuses go by name, tags by id or, when they are new, by title. */
+/** Statuses go by name; tags by id or, if new, by title. */
 export type Change =
   | { action: 'status'; status: string }
   | { action: 'delete' }
@@ -44,97 +45,114 @@ export interface Selection {
 }
 
 /**
- * Changes the digests within the call, by the documented call for it. Lists are read again `invalidateAfterMs` after
- * that, by default at once.
+ * Changes digests synchronously, with the documented endpoint. Lists are refreshed after `invalidateAfterMs`,
+ * by default at once.
  */
 export async function changeDigests(
   change: Change,
   digests: number[],
   options: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},
-): Promise<Changed> {
+): Promise<ChangeOutcome> {
   switch (change.action) {
     case 'status': {
       const body = { status: change.status, digests };
-      return toChanged(await client.call(updateDigestStatuses, { body }, options));
+      return outcomeOfCall(await client.call(updateDigestStatuses, { body }, options));
     }
     case 'delete':
-      return toChanged(await client.call(deleteDigests, { body: { digest_ids: digests } }, options));
+      return outcomeOfCall(await client.call(deleteDigests, { body: { digest_ids: digests } }, options));
     case 'add_tags':
-      return toChanged(await client.call(addDigestTags, { body: { digests, tags: change.tags } }, options));
+      return outcomeOfCall(
+        await client.call(addDigestTags, { body: { digests, tags: change.tags } }, options),
+      );
     case 'remove_tags': {
       const tags = change.tags.map(({ id }) => id);
-      return toChanged(await client.call(removeDigestTags, { body: { digests, tags } }, options));
+      return outcomeOfCall(await client.call(removeDigestTags, { body: { digests, tags } }, options));
     }
     case 'add_labels': {
       const labels = change.labels.map((id) => ({ id }));
-      return toChanged(await client.call(addDigestLabels, { body: { digests, labels } }, options));
+      return outcomeOfCall(await client.call(addDigestLabels, { body: { digests, labels } }, options));
     }
     case 'remove_labels':
-      return toChanged(
+      return outcomeOfCall(
         await client.call(removeDigestLabels, { body: { digests, labels: change.labels } }, options),
       );
     case 'assign':
     case 'plan':
     case 'set_labels': {
-      const job = await settled(
+      const job = await waitForJob(
         await client.call(createJob, { body: { ...change, digests } }, options),
         options,
       );
-      return { jobId: job.id, updated: job.changed_count };
+      return readOutcome(job);
     }
   }
 }
 
-/** What a change of some digests has done. */
-export interface Changed {
-  /** The job that can be undone. */
-  jobId: number;
-  /** How many digests are not as they were before. */
-  updated: number;
+type BulkAnswer = OutputOf<typeof updateDigestStatuses>;
+
+export interface ChangeOutcome {
+  job: Pick<Job, 'id' | 'changed_count' | 'failed_count' | 'skipped_count'>;
+  /** The first failed or skipped digests, with reasons. */
+  problems: JobItem[];
 }
 
-const toChanged = ({ job_id: jobId, updated }: { job_id: number; updated: number }): Changed => ({
-  jobId,
-  updated,
-});
+const maxProblems = 3;
 
-/** Freezes which digests match the filters now. No filter at all has to be meant. */
+async function outcomeOfCall({ job_id: id, updated, digests }: BulkAnswer): Promise<ChangeOutcome> {
+  const whole = {
+    job: { id, changed_count: updated, failed_count: 0, skipped_count: 0 },
+    problems: [],
+  };
+  if (updated === digests.length) return whole;
+  // The change succeeded even if its job can't be read.
+  return client.call(getJob, { params: { id } }).then(readOutcome, () => whole);
+}
+
+export async function readOutcome(job: Job): Promise<ChangeOutcome> {
+  const kinds = [
+    { result: 'failed' as const, count: job.failed_count },
+    { result: 'skipped' as const, count: job.skipped_count },
+  ].filter(({ count }) => count > 0);
+  const reads = kinds.map(({ result }) => readJobItems(job.id, { result, size: maxProblems }));
+  const pages = await Promise.all(reads).catch(() => []);
+  return { job, problems: pages.flatMap(({ results }) => results).slice(0, maxProblems) };
+}
+
+/** Freezes the set of digests matching the filters. Having no filter must be explicit. */
 export function freezeSelection(body: InputOf<typeof createSelection>['body']): Promise<Selection> {
   return client.call(createSelection, { body });
 }
 
-/** The tags of a selection whose title contains a text, with how many of its digests have each. */
+/** Tags of the selection matching a text, with their digest counts. */
 export async function findSelectionTags(id: string, search: string, signal: AbortSignal) {
   return (await client.call(listSelectionTags, { params: { id }, query: { search } }, { signal })).results;
 }
 
-/** The same of labels. */
 export async function findSelectionLabels(id: string, search: string, signal: AbortSignal) {
   return (await client.call(listSelectionLabels, { params: { id }, query: { search } }, { signal })).results;
 }
 
-/** Starts a change of a frozen selection, which runs in the background. */
+/** Runs in the background on a frozen selection. */
 export async function startJob(change: Change, selection: string): Promise<Job> {
-  return client.call(createJob, { body: { ...change, selection } }, intoCache);
+  return client.call(createJob, { body: { ...change, selection } }, jobCacheOptions);
 }
 
-/** Stops a job, and resolves when what is on screen was read again. */
 export async function stopJob(id: number): Promise<Job> {
-  return client.call(stop, { params: { id } }, { ...intoCache, awaitsReads: true });
+  return client.call(stop, { params: { id } }, { ...jobCacheOptions, awaitsReads: true });
 }
 
-/** Approves or refuses a job that waits for it, and resolves when what is on screen was read again. */
+/** Resolves once everything on screen is refreshed. */
 export async function decideJob(id: number, body: Decision): Promise<Job> {
-  return client.call(decide, { params: { id }, body }, { ...intoCache, awaitsReads: true });
+  return client.call(decide, { params: { id }, body }, { ...jobCacheOptions, awaitsReads: true });
 }
 
-/** Restores what a job changed, where it was not changed since. Returns the job that does it. */
+/** Reverts what a job changed, except later edits. Returns the undo job. */
 export async function undoJob(id: number): Promise<Job> {
-  return client.call(undo, { params: { id } }, intoCache);
+  return client.call(undo, { params: { id } }, jobCacheOptions);
 }
 
-/** The job once it has ended. What it can have changed is read again `invalidateAfterMs` after that, by default at once. */
-export async function settled(
+/** Resolves with the job once it ends. Affected data is refreshed after `invalidateAfterMs`, by default at once. */
+export async function waitForJob(
   job: Job,
   { invalidateAfterMs = 0 }: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},
 ): Promise<Job> {
@@ -142,7 +160,7 @@ export async function settled(
   try {
     for (let pauseMs = minPauseMs; isRunning(latest); pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      latest = await client.call(getJob, { params: { id: job.id } }, intoCache);
+      latest = await client.call(getJob, { params: { id: job.id } }, jobCacheOptions);
     }
   } finally {
     setTimeout(() => void invalidateWrites(createJob), invalidateAfterMs);
@@ -153,13 +171,11 @@ export async function settled(
 const minPauseMs = 150;
 const maxPauseMs = 2000;
 
-/** The answer is a job, as `getJob` reads it. */
-const intoCache = { caches: (job: Job) => cached(getJob, { params: { id: job.id } }, job) };
+const jobCacheOptions = { caches: (job: Job) => cachedAnswer(getJob, { params: { id: job.id } }, job) };
 
-/** What a page of jobs is filtered by. */
 export type JobsQuery = NonNullable<InputOf<typeof listJobs>['query']>;
 
-/** A page of jobs, read again every second while one of them is active. */
+/** Polls every second while a job is active. */
 export function useJobs(query: JobsQuery) {
   return useCall(
     listJobs,
@@ -171,7 +187,6 @@ export function useJobs(query: JobsQuery) {
   );
 }
 
-/** One job, read again every second while it is active. */
 export function useJob(id: number) {
   return useCall(
     getJob,
@@ -185,7 +200,6 @@ export function useJob(id: number) {
 
 type ItemsQuery = NonNullable<InputOf<typeof listJobItems>['query']>;
 
-/** What became of each digest of a job. */
 export function useJobItems(id: number, query: ItemsQuery, isJobRunning: boolean) {
   return useCall(
     listJobItems,
@@ -197,9 +211,8 @@ export function useJobItems(id: number, query: ItemsQuery, isJobRunning: boolean
   );
 }
 
-export async function findJobItems(id: number, query: ItemsQuery) {
+export async function readJobItems(id: number, query: ItemsQuery) {
   return client.call(listJobItems, { params: { id }, query });
 }
 
-/** Milliseconds between two reads of a job that runs. */
 const pollEveryMs = 1000;

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, InputOf, OutputOf, Resource } from '#api/contract/endpoint.ts';
 import { AbortedError } from '#api/errors.ts';
-import { isReadSince } from './cache/abort.ts';
+import { wasReadSince } from './cache/abort.ts';
 import { toKey } from './cache/key.ts';
-import { withPending } from './cache/patch.ts';
-import { apiBase } from './client/apiBase.ts';
+import { applyPendingPatches } from './cache/patch.ts';
+import { apiBase } from './client/uploadFetch.ts';
 import { browserFetch, client } from './client/client.ts';
-import type { Message } from './live/readChanges.ts';
-import { shareChanges } from './live/shareChanges.ts';
-import { tabId } from './storage/tab.ts';
+import { type Message, shareChanges } from './live/readChanges.ts';
+import { tabId } from './storage/storedSignal.ts';
 import { session, sessionHeaders } from './session.ts';
 
 type Listener = (message: Message) => void;
@@ -19,8 +18,8 @@ const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
 /**
- * Calls `listener` after each write of a resource in other tabs and by others: with the ids and the user who wrote them,
- * or null where they are not known, as after a lost connection. Ends with the returned function.
+ * Calls `listener` after writes in other tabs or by others, with ids and user, or null if unknown, such as
+ * after a lost connection. Returns an unsubscribe function.
  */
 export function onChanged(
   resource: Resource,
@@ -31,7 +30,7 @@ export function onChanged(
     else if (message.resource === resource && message.by !== tabId) listener(message.ids, message.user);
   };
   listeners.add(listen);
-  stop ??= follow();
+  stop ??= followServerChanges();
   return () => {
     listeners.delete(listen);
     if (listeners.size > 0) return;
@@ -40,8 +39,7 @@ export function onChanged(
   };
 }
 
-/** Follows the changes for whoever is signed in, until the returned function is called. */
-function follow(): () => void {
+function followServerChanges(): () => void {
   return effect(() => {
     if (session.token.value === '') return;
     const ended = new AbortController();
@@ -57,14 +55,14 @@ function follow(): () => void {
   });
 }
 
-/** How long changes are collected, and the shortest time between two reads, in milliseconds. */
+/** Milliseconds to collect changes; also the shortest time between two reads. */
 const collectMs = 1000;
 const minIntervalMs = 5000;
 
 /**
- * Reads an endpoint after others have written what it reads, and passes the answer on without showing it. A page that is
- * hidden reads once it is in view again. A read that fails is left out: the next change causes another. So is one that the
- * page itself has read since, such as after a write of its own. For another `input` the component needs another key.
+ * Refetches an endpoint after others change what it reads, and passes the answer on without showing it. Hidden
+ * pages refetch when visible again. Failed reads, and answers older than the page's own reads, are dropped. For
+ * a different `input`, give the component another key.
  */
 export function useLiveRead<E extends Endpoint>(
   endpoint: E,
@@ -75,23 +73,27 @@ export function useLiveRead<E extends Endpoint>(
     const key = toKey(endpoint, input);
     const start = performance.now();
     const answer = (await client.call<Endpoint>(endpoint, input, { signal })) as OutputOf<E>;
-    if (isReadSince(key, start)) throw new AbortedError('It was read meanwhile.');
-    return withPending(endpoint, key, answer);
+    if (wasReadSince(key, start)) throw new AbortedError('It was read meanwhile.');
+    return applyPendingPatches(endpoint, key, answer);
   };
   useAfterChanges(endpoint, call, onAnswer);
 }
 
-/** Calls `refresh` after others have written what an endpoint reads, for a page whose rows may change in place. */
-export function useLiveRefresh(endpoint: Endpoint, refresh: () => Promise<unknown>) {
+/**
+ * Calls `refresh` after others change what an endpoint reads, for pages whose rows may change in place. With
+ * `id`, only for changes of that item.
+ */
+export function useLiveRefresh(endpoint: Endpoint, refresh: () => Promise<unknown>, id?: number) {
   // Without the signal: SWR's `mutate` would take it for data.
-  useAfterChanges(endpoint, () => refresh());
+  useAfterChanges(endpoint, () => refresh(), undefined, id);
 }
 
-/** Collects changes for a moment, and waits while the page is hidden. What comes after the component has gone is dropped. */
+/** Debounces changes and waits while the page is hidden. Answers after unmount are dropped. */
 function useAfterChanges<Answer>(
   endpoint: Endpoint,
   read: (signal: AbortSignal) => Promise<Answer>,
   onAnswer?: (answer: Answer) => void,
+  id?: number,
 ) {
   const readNow = useEffectEvent(read);
   const pass = useEffectEvent((answer: Answer) => onAnswer?.(answer));
@@ -112,11 +114,15 @@ function useAfterChanges<Answer>(
     }
     function readSoon() {
       const wait = Math.max(collectMs, readAt + minIntervalMs - performance.now());
-      // At random, so that not every open list is read in the same moment.
+      // Jitter, so that open lists don't all refetch at once.
       timer ??= setTimeout(run, wait * (1 + Math.random() / 4));
     }
     const onVisible = () => isDue && readSoon();
-    const ends = (endpoint.reads ?? []).map((resource) => onChanged(resource, readSoon));
+    const ends = (endpoint.reads ?? []).map((resource) =>
+      onChanged(resource, (ids) => {
+        if (id === undefined || (ids?.includes(id) ?? true)) readSoon();
+      }),
+    );
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       left.abort();
@@ -124,5 +130,5 @@ function useAfterChanges<Answer>(
       for (const end of ends) end();
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [endpoint]);
+  }, [endpoint, id]);
 }

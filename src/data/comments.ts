@@ -11,7 +11,7 @@ import { useLiveRefresh } from './changes.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
-/** The comments of a digest, read again when a colleague writes one; `undefined` waits. */
+/** Refreshed when a colleague comments; `undefined` waits. */
 export function useComments(digest: number | undefined) {
   const read = useCall(listComments, digest === undefined ? null : { params: { id: digest } }, {
     keepPreviousData: true,
@@ -20,7 +20,7 @@ export function useComments(digest: number | undefined) {
   return read;
 }
 
-/** With which words a draft was sent back from its review. */
+/** The reviewer's message on a returned draft. */
 export function useReview(digest: number) {
   const read = useCall(getReview, { params: { id: digest } });
   useLiveRefresh(getReview, read.mutate);

@@ -7,17 +7,15 @@ import {
   showFaq as show,
   type Faq,
 } from '#api/contract/faq.ts';
-import { cached } from './cache/key.ts';
+import { cachedAnswer } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** Long, because a model may write the questions. */
 const timeoutMs = 60_000;
 
-/** Milliseconds between two reads while answers are being written. */
 const pollEveryMs = 3000;
 
-/** The questions of a digest; `undefined` waits. */
 export function useFaq(digestId: number | undefined) {
   return useCall(getFaq, digestId === undefined ? null : { params: { id: digestId } }, {
     revalidateOnFocus: false,
@@ -25,29 +23,27 @@ export function useFaq(digestId: number | undefined) {
   });
 }
 
-/** Reads the questions of a digest as they are now. */
 export async function readFaq(digestId: number): Promise<Faq> {
-  return client.call(getFaq, { params: { id: digestId } }, intoCache(digestId));
+  return client.call(getFaq, { params: { id: digestId } }, faqCacheOptions(digestId));
 }
 
-/** Makes the questions of a digest, unless it has some, and shows them to readers. */
+/** Creates questions unless there are some, and shows them to readers. */
 export async function createFaq(digestId: number, signal: AbortSignal): Promise<Faq> {
   const input = { params: { id: digestId }, body: {} };
-  return client.call(create, input, { timeout: timeoutMs, signal, ...intoCache(digestId) });
+  return client.call(create, input, { timeout: timeoutMs, signal, ...faqCacheOptions(digestId) });
 }
 
-/** Starts to write the answer of one question by its place, or of all. */
+/** One question by position, or all. */
 export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
   const body = { question_id: place };
-  return client.call(generate, { params: { id: digestId }, body }, intoCache(digestId));
+  return client.call(generate, { params: { id: digestId }, body }, faqCacheOptions(digestId));
 }
 
-/** Stops writing the answer of one question by its place, or all. */
 export async function cancelAnswers(digestId: number, place?: number): Promise<Faq> {
   return client.call(
     cancel,
     { params: { id: digestId }, query: { question_id: place } },
-    intoCache(digestId),
+    faqCacheOptions(digestId),
   );
 }
 
@@ -58,15 +54,13 @@ export async function saveFaq(
   const body = Object.fromEntries(
     items.map(({ question, answer }, index) => [index + 1, { question, answer }]),
   );
-  return client.call(save, { params: { id: digestId }, body }, intoCache(digestId));
+  return client.call(save, { params: { id: digestId }, body }, faqCacheOptions(digestId));
 }
 
-/** Shows the questions to readers, or hides them. */
-export async function showFaq(digestId: number, faqId: number, display: boolean): Promise<Faq> {
-  return client.call(show, { params: { id: faqId }, body: { display } }, intoCache(digestId));
+export async function setFaqVisibility(digestId: number, faqId: number, display: boolean): Promise<Faq> {
+  return client.call(show, { params: { id: faqId }, body: { display } }, faqCacheOptions(digestId));
 }
 
-/** The answer is the questions of this digest, as `getFaq` reads them. */
-const intoCache = (digestId: number) => ({
-  caches: (faq: Faq) => cached(getFaq, { params: { id: digestId } }, faq),
+const faqCacheOptions = (digestId: number) => ({
+  caches: (faq: Faq) => cachedAnswer(getFaq, { params: { id: digestId } }, faq),
 });

@@ -25,75 +25,69 @@ export type FeedHostsQuery = NonNullable<InputOf<typeof listFeedHosts>['query']>
 export type DiscoveredFeed = OutputOf<typeof discoverFeeds>['results'][number];
 export type ImportedFeeds = OutputOf<typeof importAll>;
 
-/** A page of twenty feeds; `null` waits. The page before stays on screen while the next one is read. */
 export function useFeeds(query: FeedsQuery | null) {
   return useCall(listFeeds, query && { query }, { keepPreviousData: true });
 }
 
-/** Feeds change with every poll: a count is not read after each of them. */
+/** Feeds change with every poll, so the count is throttled. */
 const countEveryMs = 60_000;
 
-/** How many feeds could not be read the last time, or have ended. */
+/** Feeds whose last read failed, or that have ended. */
 export function useUnhealthyCount(): number {
   const query = { unhealthy: true, page_size: 1 };
   return useCall(listFeeds, { query }, { refreshInterval: countEveryMs }).data?.count ?? 0;
 }
 
-/** One feed with its health, as it is now; `undefined` waits. */
 export function useFeed(id: number | undefined) {
   return useCall(getFeed, id === undefined ? null : { params: { id } });
 }
 
-/** Feeds of a board by words, for a field that offers them. */
 export async function findBoardFeeds(board: number, search: string, signal: AbortSignal): Promise<Feed[]> {
   const query = { feed_categories: String(board), search: search || undefined, page_size: 50 };
   return (await client.call(listFeeds, { query }, { signal })).results;
 }
 
-/** The hosts of feeds, by brand name. */
 export const useFeedHosts = (query: FeedHostsQuery) => useCall(listFeedHosts, { query }, lookupOptions);
 
-/** Adds a feed to boards, which follow it then. One that is there already joins them. */
+/** Adds a feed to boards; an existing feed joins them. */
 export async function createFeed(body: FeedInput): Promise<Feed> {
   return client.call(create, { body });
 }
 
-/** Renames a feed, or changes how often it is read and whether its posts become headlines. */
 export async function changeFeed(id: number, body: FeedPatch): Promise<Feed> {
   return client.call(update, { params: { id }, body });
 }
 
-/** Deletes a feed from all boards, with the posts that no other feed has. */
+/** Deletes a feed from all boards, along with posts found in no other feed. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
   await client.call(remove, input, { deletes: [toKey(getFeed, input)] });
 }
 
-/** Has a board follow a feed, or no longer follow it (FEED-15). Resolves once the lists show it. */
+/** FEED-15. Resolves once the lists show it. */
 export async function followFeed(feed: number, board: number, followed: boolean): Promise<void> {
   const body = { feed_source: feed, feed_category: board, followed };
   await client.call(follow, { body }, { awaitsReads: true });
 }
 
-/** Has a feed read soon, also one that has ended. */
+/** Queues a check, even of a feed that has ended. */
 export async function checkFeed(id: number): Promise<Feed> {
   return client.call(check, { params: { id } });
 }
 
-/** Milliseconds; the server may ask a slow site for several pages, one after the other. */
+/** Milliseconds; the server may request several pages of a slow site in sequence. */
 const discoverTimeoutMs = 90_000;
 
-/** The feeds of a site by any address of it, or the feed itself. Throws InvalidInputError with the reason for none. */
+/** Feeds of a site, from any of its URLs or a feed's own. Throws InvalidInputError with a reason if there are none. */
 export async function discoverFeedsAt(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
   const input = { query: { url } };
   return (await client.call(discoverFeeds, input, { signal, timeout: discoverTimeoutMs })).results;
 }
 
-/** Whether an address was read that neither is a feed nor has one. */
 export const hasNoFeed = (error: unknown): boolean =>
   error instanceof InvalidInputError && (error.body as { code?: string }).code === 'no_feed';
 
-/** All feeds as the text of an OPML file, with a folder for each board. */
+/** As OPML, with one folder per board. */
 export async function exportFeeds(): Promise<string> {
   return (await client.call(exportAll)).opml;
 }
@@ -101,7 +95,7 @@ export async function exportFeeds(): Promise<string> {
 /** Milliseconds; a file has up to 5,000 feeds. */
 const importTimeoutMs = 120_000;
 
-/** Adds the feeds of an OPML file, whose folders are boards. */
+/** Folders become boards. */
 export async function importFeeds(opml: string): Promise<ImportedFeeds> {
   return client.call(importAll, { body: { opml } }, { timeout: importTimeoutMs });
 }

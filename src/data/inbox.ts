@@ -9,7 +9,6 @@ export function useInbox(query: InboxQuery | null) {
   return useCall(listInbox, query && { query }, { keepPreviousData: true });
 }
 
-/** How much of the inbox is unread. */
 export function useUnreadCount() {
   return useCall(countInbox, {});
 }
@@ -18,7 +17,7 @@ export async function markItem(id: number, read: boolean) {
   return client.call(markInboxItem, { params: { id }, body: { read } });
 }
 
-/** Marks all up to the newest item that was shown as read. */
+/** Up to the newest item shown. */
 export async function markAllRead(upTo?: number) {
   return client.call(markInboxRead, { body: upTo === undefined ? {} : { up_to: upTo } });
 }

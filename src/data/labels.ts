@@ -10,29 +10,28 @@ import {
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** All labels; waits until `isRequested`. */
 export function useLabels(isRequested: boolean) {
   return useCall(listLabels, isRequested ? {} : null, lookupOptions);
 }
 
-/** The labels whose title contains a text; all of them for none. */
+/** An empty text matches all. */
 export async function findLabels(search: string, signal: AbortSignal): Promise<Label[]> {
   const query = { search: search || undefined };
   return (await client.call(listLabels, { query }, { signal })).results;
 }
 
-/** A label with its number of digests; with null, as while it is deleted, what was read before. */
+/** With null, as during deletion, keeps the previous label. */
 export const useLabel = (id: number | null) =>
   useCall(getLabel, id === null ? null : { params: { id } }, { keepPreviousData: true });
 
-/** Without an id a new one. */
+/** Without an id, creates one. */
 export async function saveLabel(id: number | undefined, body: Omit<Label, 'id'>): Promise<void> {
   await (id === undefined
     ? client.call(createLabel, { body })
     : client.call(updateLabel, { params: { id }, body }));
 }
 
-/** Deletes a label and removes it from its digests. Returns the job that can be undone. */
+/** Also removes it from its digests. Returns an undoable job. */
 export async function deleteLabel(id: number): Promise<Removal> {
   return client.call(remove, { params: { id } });
 }

@@ -10,15 +10,13 @@ import {
 import { client } from './client/client.ts';
 import { lookupOptions, readForNavigation, useCall } from './client/useCall.ts';
 
-/** The languages that digests are written in. */
 export function useLanguages() {
   return useCall(listLanguages, {}, lookupOptions);
 }
 
-/** Prefetches them for `useLanguages`. */
 export const readLanguagesForNavigation = () => readForNavigation(listLanguages, {});
 
-/** The languages with their number of digests, to administer them. */
+/** With digest counts, for administration. */
 export function useDigestLanguages() {
   return useCall(listDigestLanguages, {});
 }
@@ -31,7 +29,7 @@ export async function renameLanguage(id: number, title: string): Promise<void> {
   await client.call(update, { params: { id }, body: { title } });
 }
 
-/** Moves a language to a place in the order, which counts from 1. */
+/** Positions start at 1. */
 export async function placeLanguage(id: number, to: number): Promise<void> {
   await client.call(place, { params: { id }, body: { place: to } });
 }

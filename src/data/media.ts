@@ -1,13 +1,12 @@
-import { cropImage, uploadDigestImage, uploadNotificationImage } from '#api/contract/media.ts';
+import { cropImage, uploadDigestImage, uploadNotificationImage, uprightImage } from '#api/contract/media.ts';
 import { client } from './client/client.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 
 interface ImageOptions extends UploadOptions {
-  /** Whether it is put into a text, where less is needed than for a cover (EDIT-21). Default false. */
   isForText?: boolean;
 }
 
-/** Stores a picture and returns the address it is served from. */
+/** Returns the URL it is served from. */
 export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
   const { isForText = false, signal } = options;
   const body = { higher_resolution: String(!isForText), content_image: file };
@@ -17,7 +16,7 @@ export async function uploadImage(file: File, options: ImageOptions = {}): Promi
   return answer.content_image_url;
 }
 
-/** Stores a JPEG or a PNG for a tag or a notification, which take no others (C31), and returns the address it is served from. */
+/** Tags and notifications accept only JPEG and PNG (C31). Returns the URL. */
 export async function uploadJpegOrPng(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const answer = await uploadWith(options, (uploads) =>
@@ -26,7 +25,6 @@ export async function uploadJpegOrPng(file: File, options: UploadOptions = {}): 
   return answer.image_file_url;
 }
 
-/** Pixels of the picture itself. */
 interface Area {
   x: number;
   y: number;
@@ -34,8 +32,14 @@ interface Area {
   height: number;
 }
 
-/** Stores a part of a picture as a picture of its own, and returns its address. */
+/** Stores a crop as a new picture. Returns its URL. */
 export async function cropPicture(src: string, { x, y, width, height }: Area): Promise<string> {
   const body = { image_link: src, x, y, width, height, higher_resolution: true };
   return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;
+}
+
+/** Returns a URL that browsers display with the orientation `cropPicture` measures in. */
+export async function normalizeOrientation(src: string): Promise<string> {
+  const body = { image_link: src };
+  return (await client.call(uprightImage, { body }, { timeout: 20_000 })).image_link;
 }

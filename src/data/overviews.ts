@@ -4,10 +4,9 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { isUnfinished } from './client/unfinished.ts';
 
-/** Milliseconds between two reads while an overview is made. */
 const pollEveryMs = 2000;
 
-/** What there is to see of an uploaded video before it plays; `undefined` waits. It is made where the server can and has not. */
+/** Film strip of an uploaded video; `undefined` waits. Requests one if missing. */
 export function useOverview(videoId: string | undefined): VideoOverview | undefined {
   const { data } = useCall(getOverview, videoId === undefined ? null : { params: { video_id: videoId } }, {
     revalidateOnFocus: false,
@@ -15,14 +14,14 @@ export function useOverview(videoId: string | undefined): VideoOverview | undefi
   });
   const isMissing = data !== undefined && data.overview === null && data.obstacle === null;
   useEffect(() => {
-    // Everything else of the video works without it.
+    // The rest of the video works without it.
     if (isMissing && videoId !== undefined) requestOverview(videoId).catch(() => undefined);
   }, [isMissing, videoId]);
   return data?.overview ?? undefined;
 }
 
-/** Finds where the crop window of a stretch of an uploaded video might be, by its film strip. */
-export const findCrop = (videoId: string, stretch: { start: number; end: number }) =>
+/** Suggests a crop window for a stretch of a video, based on its film strip. */
+export const requestCropSuggestion = (videoId: string, stretch: { start: number; end: number }) =>
   client.call(suggestCrop, { params: { video_id: videoId }, query: stretch });
 
 const requestOverview = (videoId: string) =>

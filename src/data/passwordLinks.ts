@@ -1,4 +1,5 @@
 import {
+  checkPasswordLink as check,
   choosePassword as choose,
   createPasswordLink as create,
   requestPasswordLink as request,
@@ -6,17 +7,20 @@ import {
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { client } from './client/client.ts';
 
-/** Has a link for a new password mailed. Returns what the server says, which is the same for any email. */
+/** The server's message is the same for any email. */
 export async function requestPasswordLink(email: string): Promise<string> {
   return (await client.call(request, { body: { email } })).message;
 }
 
-/** Sets a new password by the token of a link. */
+/** Rejects with `password_link_ended` if the token is no longer valid. */
+export async function checkPasswordLink(token: string): Promise<void> {
+  await client.call(check, { body: { token } });
+}
+
 export async function choosePassword(body: InputOf<typeof choose>['body']): Promise<void> {
   await client.call(choose, { body });
 }
 
-/** Makes a link by which a user chooses a new password. */
 export async function createPasswordLink(id: number): Promise<string> {
   return (await client.call(create, { params: { id } })).url;
 }

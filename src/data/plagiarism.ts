@@ -4,7 +4,7 @@ import { client } from './client/client.ts';
 
 export type PlagiarismReport = OutputOf<typeof check>;
 
-/** What a digest's text shares with a given one, and with other digests. */
+/** Overlap of a digest's text with a given text and with other digests. */
 export function checkPlagiarism(
   body: InputOf<typeof check>['body'],
   signal: AbortSignal,

@@ -9,8 +9,8 @@ import {
   type CalendarItem,
   type Plan,
 } from '#api/contract/planning.ts';
-import { cached } from './cache/key.ts';
-import { patchWhile } from './cache/patch.ts';
+import { cachedAnswer } from './cache/key.ts';
+import { patchOptimistically } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { useLiveRefresh } from './changes.ts';
@@ -18,29 +18,37 @@ import { useLiveRefresh } from './changes.ts';
 export type PlanInput = InputOf<typeof updatePlan>['body'];
 type CalendarQuery = InputOf<typeof listCalendar>['query'];
 
-/** When a digest is meant to come out, and when it is published. */
-export const usePlan = (id: number) => useCall(getPlan, { params: { id } });
-
-/** Changes what is given of a plan. Rejects with 409 where another one than `revision` is stored. */
-export function savePlan(id: number, body: PlanInput): Promise<Plan> {
-  const params = { id };
-  return client.call(updatePlan, { params, body }, { caches: (plan) => cached(getPlan, { params }, plan) });
+/** Refreshed when others change it or publish the digest. */
+export function usePlan(id: number) {
+  const read = useCall(getPlan, { params: { id } });
+  useLiveRefresh(getPlan, read.mutate, id);
+  return read;
 }
 
-/** What is between two days, read again when others change it. */
+/** Changes only the given fields. 409 if `revision` is stale. */
+export function savePlan(id: number, body: PlanInput): Promise<Plan> {
+  const params = { id };
+  return client.call(
+    updatePlan,
+    { params, body },
+    { caches: (plan) => cachedAnswer(getPlan, { params }, plan) },
+  );
+}
+
+/** Items between two days; refreshed when others change them. */
 export function useCalendar(query: CalendarQuery) {
   const read = useCall(listCalendar, { query }, { keepPreviousData: true });
   useLiveRefresh(listCalendar, read.mutate);
   return read;
 }
 
-/** Shows an item of the calendar elsewhere while `send` moves it; if that throws, shows it where it was and throws. */
-export const showMoved = <T>(
+/** Optimistic: reverts and rethrows if `send` fails. */
+export const moveOptimistically = <T>(
   { kind, id }: CalendarItem,
   place: Pick<CalendarItem, 'day' | 'at'>,
   send: () => Promise<T>,
 ) =>
-  patchWhile(
+  patchOptimistically(
     listCalendar,
     (answer) => ({
       ...answer,
@@ -51,10 +59,8 @@ export const showMoved = <T>(
     send,
   );
 
-/** The person’s own addresses of the calendar. */
 export const useCalendarFeeds = () => useCall(listCalendarFeeds, {});
 
-/** Makes an address. Its secret is in this answer alone. */
 export const createCalendarFeed = (name: string) => client.call(createFeed, { body: { name } });
 
 export async function revokeCalendarFeed(id: number): Promise<void> {

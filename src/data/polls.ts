@@ -4,7 +4,6 @@ import { useCall } from './client/useCall.ts';
 
 export type PollsQuery = NonNullable<InputOf<typeof listPollSubmissions>['query']>;
 
-/** A page of polls with their votes. */
 export function usePolls(query: PollsQuery) {
   return useCall(listPollSubmissions, { query }, { keepPreviousData: true });
 }

@@ -10,7 +10,7 @@ import {
 } from '#api/contract/posts.ts';
 import { invalidate } from './cache/invalidate.ts';
 import { toKey } from './cache/key.ts';
-import { patchWhile } from './cache/patch.ts';
+import { patchOptimistically } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 import { useCall } from './client/useCall.ts';
@@ -18,12 +18,12 @@ import { useCall } from './client/useCall.ts';
 export type PostsQuery = NonNullable<InputOf<typeof listPosts>['query']>;
 export type PostPage = OutputOf<typeof listPosts>;
 
-/** A day of the viewer's, as a list of posts is restricted to it. */
-export const publishedOn = (day: string) => ({ publish_date: day, timezone: viewerTimeZone() });
+/** Filters posts to one day in the viewer's time zone. */
+export const publishDayFilter = (day: string) => ({ publish_date: day, timezone: viewerTimeZone() });
 
 /**
- * A page of twenty posts; `null` waits. Nothing reads it again by itself but what this tab writes: what feeds bring is shown
- * by `useLiveRead`, where it moves no row under the pointer.
+ * Twenty per page; `null` waits. Only refetches after this tab's writes. `useLiveRead` shows new posts without
+ * moving rows under the pointer.
  */
 export function usePosts(query: PostsQuery | null) {
   return useCall(listPosts, query && { query }, {
@@ -33,44 +33,47 @@ export function usePosts(query: PostsQuery | null) {
   });
 }
 
-/** Makes a headline of a post, or finds the one that was made of it. Returns its id. */
+/** Returns the id of the new or existing headline. */
 export async function createPostHeadline(id: number): Promise<number> {
   return (await client.call(createHeadline, { params: { id } })).id;
 }
 
-/** How many posts are unread, of all boards and of each, and how many are saved. */
+/** Unread posts in total and per board, and saved posts. */
 export function useUnreadCounts() {
   return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
 }
 
-const countAgain = () => mutate(toKey(countUnreadPosts, {}));
+const refreshUnreadCounts = () => mutate(toKey(countUnreadPosts, {}));
 
-/** Changes what lists show at once, and back where the call fails. No list is read again, so that no row moves. */
-async function patched<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
+/** Optimistic: reverts on failure. Lists aren't refetched, so rows stay put. */
+async function patchPostsOptimistically<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
   const patch = (page: PostPage) => ({ ...page, results: page.results.map(change) });
   try {
-    return await patchWhile(listPosts, patch, call, { isReadAgain: false });
+    return await patchOptimistically(listPosts, patch, call, { isReadAgain: false });
   } finally {
-    void countAgain();
+    void refreshUnreadCounts();
   }
 }
 
 type Marks = Pick<Post, 'is_read' | 'is_saved'>;
 
-/** Shows marks of posts while `send` makes them; if that throws, what was before. */
-export const showPosts = <T>(ids: readonly number[], marks: Partial<Marks>, send: () => Promise<T>) =>
-  patched((post) => (ids.includes(post.id) ? { ...post, ...marks } : post), send);
+/** Optimistic: reverts if `send` throws. */
+export const markOptimistically = <T>(
+  ids: readonly number[],
+  marks: Partial<Marks>,
+  send: () => Promise<T>,
+) => patchPostsOptimistically((post) => (ids.includes(post.id) ? { ...post, ...marks } : post), send);
 
-/** Marks posts as read or unread. Returns how many changed and what takes that back. */
+/** Returns the number changed and an undo handle. */
 export function markPosts(posts: number[], read: boolean) {
-  return showPosts(posts, { is_read: read }, () =>
+  return markOptimistically(posts, { is_read: read }, () =>
     client.call(mark, { body: { read, posts } }, { isPatched: true }),
   );
 }
 
-/** Marks all posts of a board, of a feed or of all as read, up to now. */
+/** Marks everything in a board, in a feed or overall as read, up to now. */
 export function markAllPosts(scope: { board?: number; feed?: number }) {
-  return patched(
+  return patchPostsOptimistically(
     (post) => ({ ...post, is_read: true }),
     () =>
       client.call(
@@ -81,15 +84,15 @@ export function markAllPosts(scope: { board?: number; feed?: number }) {
   );
 }
 
-/** Marks what one call marked as unread again, and reads the lists again. */
-export async function takeMarksBack(markedAt: string): Promise<void> {
+/** Undoes one call of marking as read, and refetches the lists. */
+export async function undoMarkRead(markedAt: string): Promise<void> {
   await client.call(mark, { body: { read: false, marked_at: markedAt } });
-  await Promise.all([invalidate(['posts']), countAgain()]);
+  await Promise.all([invalidate(['posts']), refreshUnreadCounts()]);
 }
 
-/** Saves posts for later, or no longer. Returns how many of them there are; lists that show others are read again. */
+/** Returns the total of saved posts; affected lists are refetched. */
 export async function savePosts(posts: number[], saved: boolean): Promise<number> {
-  const { count } = await showPosts(posts, { is_saved: saved }, () =>
+  const { count } = await markOptimistically(posts, { is_saved: saved }, () =>
     client.call(save, { body: { saved, posts } }, { isPatched: true }),
   );
   if (count < posts.length) void invalidate(['posts']);

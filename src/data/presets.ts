@@ -15,7 +15,6 @@ import {
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
-/** The saved audiences of all users. */
 export function useAudiences() {
   return useCall(listAudiences, {});
 }
@@ -32,12 +31,10 @@ export async function deleteAudience(id: number): Promise<void> {
   await client.call(deleteAudienceEndpoint, { params: { id } });
 }
 
-/** The templates of notifications of all users; waits until `isRequested`. */
 export function useTemplates(isRequested = true) {
   return useCall(listTemplates, isRequested ? {} : null);
 }
 
-/** One template, as it is now. */
 export async function readTemplate(id: number): Promise<NotificationTemplate | undefined> {
   return (await client.call(listTemplates)).results.find((each) => each.id === id);
 }

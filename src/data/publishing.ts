@@ -1,5 +1,10 @@
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
-import { checkBeforePublishing, listPublishChecks, updatePublishCheck } from '#api/contract/publishing.ts';
+import {
+  checkBeforePublishing,
+  checkManyBeforePublishing,
+  listPublishChecks,
+  updatePublishCheck,
+} from '#api/contract/publishing.ts';
 import type { CheckPasser, PublishCheckCode } from '#domain/publishChecks.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
@@ -10,7 +15,7 @@ type PublishChecks = OutputOf<typeof checkBeforePublishing>;
 const isRunning = (checks?: PublishChecks) =>
   checks?.results.some(({ state }) => state === 'running') ?? false;
 
-/** Which checks a digest passes as it is given; polled every second while some are running. */
+/** Publish checks of a digest as given; polls every second while some are running. */
 export const usePublishChecks = (digest: CheckedDigest) =>
   useCall(
     checkBeforePublishing,
@@ -18,8 +23,17 @@ export const usePublishChecks = (digest: CheckedDigest) =>
     { keepPreviousData: true, refreshInterval: (checks) => (isRunning(checks) ? 1000 : 0) },
   );
 
+type ManyDigests = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
+
+/** Failing checks of several digests; polls every second while some are running. */
+export const useManyPublishChecks = (body: ManyDigests | null) =>
+  useCall(checkManyBeforePublishing, body && { body }, {
+    keepPreviousData: true,
+    refreshInterval: (checks) => (checks?.is_running ? 1000 : 0),
+  });
+
 export const usePublishCheckSettings = () => useCall(listPublishChecks, {});
 
-/** Says who may publish what does not pass a check. */
+/** Sets who may publish despite a failed check. */
 export const savePublishCheck = (code: PublishCheckCode, passed_by: CheckPasser) =>
   client.call(updatePublishCheck, { params: { code }, body: { passed_by } });

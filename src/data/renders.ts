@@ -8,10 +8,9 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { isUnfinished } from './client/unfinished.ts';
 
-/** Milliseconds between two reads while a video is made. */
 const pollEveryMs = 1000;
 
-/** The render of a digest that was requested last, and why there can be none. */
+/** The latest render, and why none is possible. */
 export const useRender = (digestId: number) =>
   useCall(
     getRender,
@@ -19,7 +18,6 @@ export const useRender = (digestId: number) =>
     { refreshInterval: (answer) => (answer?.render && isUnfinished(answer.render) ? pollEveryMs : 0) },
   );
 
-/** Requests the video of a digest with a transformation. */
 export const startRender = (digestId: number, transform: string): Promise<Render> =>
   client.call(
     start,
@@ -27,6 +25,5 @@ export const startRender = (digestId: number, transform: string): Promise<Render
     { awaitsReads: true },
   );
 
-/** Stops making the video of a digest. */
 export const cancelRender = (digestId: number): Promise<Render> =>
   client.call(cancel, { params: { id: digestId } }, { awaitsReads: true });

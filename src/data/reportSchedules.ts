@@ -1,5 +1,6 @@
 import {
   createReportSchedule,
+  decideReportRun,
   deleteReportSchedule,
   exportReportRun,
   listReportRuns,
@@ -12,13 +13,12 @@ import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 import { useCall } from './client/useCall.ts';
 
-/** The scheduled reports that the visitor made or gets. */
+/** Those the visitor created or receives. */
 export const useReportSchedules = () => useCall(listReportSchedules, {}, { keepPreviousData: true });
 
-/** What was made of one of them. */
 export const useReportRuns = (id: number) => useCall(listReportRuns, { params: { id } });
 
-/** Without an id a new one. */
+/** Without an id, creates one. */
 export function saveSchedule(id: number | undefined, body: ReportScheduleInput) {
   return id === undefined
     ? client.call(createReportSchedule, { body })
@@ -29,5 +29,8 @@ export const deleteSchedule = (id: number) => client.call(deleteReportSchedule, 
 
 export const runSchedule = (id: number) => client.call(runReportSchedule, { params: { id } });
 
-/** The file of a report, as it was made. */
+/** Makes and sends a held report, or discards it. */
+export const decideRun = (id: number, decision: 'make' | 'discard') =>
+  client.call(decideReportRun, { params: { id }, body: { decision } });
+
 export const downloadRun = (id: number) => downloadFile(exportReportRun, { params: { id } });

@@ -14,27 +14,27 @@ import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
-/** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */
+/** Wall times: `YYYY-MM-DD HH:mm`. */
 export interface ReportRange {
   from: string;
   to: string;
 }
 
-/** How many digests have been published with each tag of the daily target; `null` waits. */
+/** Published digests per daily-target tag; `null` waits. */
 export function useTagTargets(range: ReportRange | null) {
   const query = range && {
     from_date: range.from,
     to_date: range.to,
     timezone: viewerTimeZone(),
   };
-  // A report that fails shows nothing (ERR-03) and comes back with the next minute.
+  // A failed report shows nothing (ERR-03) and is retried the next minute.
   return useCall(dailyTagReport, query && { query }, { keepPreviousData: true, shouldRetryOnError: false });
 }
 
-/** Which digests a report is about, and whose days they are: without a zone the viewer's. */
+/** Report filters and time zone, which defaults to the viewer's. */
 export type ReportRequest = Omit<ReportInput, 'report_type' | 'is_quality_report'>;
 
-// A report is a snapshot, and one that fails shows nothing (REPORT-16).
+// A report is a snapshot; a failed one shows nothing (REPORT-16).
 const reportOptions = {
   keepPreviousData: true,
   revalidateOnFocus: false,
@@ -43,14 +43,14 @@ const reportOptions = {
   shouldRetryOnError: false,
 };
 
-/** The normal report; `null` waits. */
+/** `null` waits. */
 export function useDigestReport(request: ReportRequest | null) {
   const body = request && { timezone: viewerTimeZone(), ...request, is_quality_report: false };
   const { data, ...rest } = useReport(body);
   return { ...rest, data: data as DigestReport | undefined };
 }
 
-/** The checks of some authors day by day; `null` waits. */
+/** Authors' checks by day; `null` waits. */
 export function useQualityReport(request: ReportRequest | null) {
   const body = request && {
     timezone: viewerTimeZone(),
@@ -62,7 +62,7 @@ export function useQualityReport(request: ReportRequest | null) {
   return { ...rest, data: data?.results as QualityRow[] | undefined };
 }
 
-/** `cancel` aborts it while it is built. */
+/** `cancel` aborts the build. */
 function useReport(body: ReportInput | null) {
   const { data, error, isValidating, mutate } = useCall(dailyReport, body && { body }, reportOptions);
   return {
@@ -74,10 +74,9 @@ function useReport(body: ReportInput | null) {
   };
 }
 
-/** Which row of a report. */
 export type ReportRow = { in_category: number } | { with_tag: number };
 
-/** A page of 100 digests of a row of the report. */
+/** 100 per page. */
 export function listDigests(request: ReportRequest, row: ReportRow, page: number) {
   return client.call(listReportDigests, { query: { ...toQuery(request), ...row, page, size: 100 } });
 }
@@ -87,7 +86,7 @@ export function downloadReport(request: ReportRequest, isQuality: boolean) {
   return downloadFile(exportDailyReport, { query: { ...toQuery(request), is_quality_report: isQuality } });
 }
 
-/** The same in an address, where ids are joined by commas. */
+/** As a query string; ids are joined by commas. */
 function toQuery({
   from_date,
   to_date,

@@ -11,10 +11,9 @@ import {
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
-/** The rules of a board, in the order in which they were made. */
 export const useRules = (board: number) => useCall(listRules, { params: { id: board } });
 
-/** What a rule of a board would have caught in the last week; `null` waits. */
+/** What a rule would have caught in the last week; `null` waits. */
 export function useRuleTrial(board: number, rule: RuleInput | null) {
   return useCall(tryRule, rule && { params: { id: board }, body: rule }, {
     keepPreviousData: true,
@@ -26,7 +25,7 @@ export async function createRule(board: number, body: RuleInput): Promise<Rule> 
   return client.call(create, { params: { id: board }, body });
 }
 
-/** Changes a rule to what is given. Throws ApiError where it was changed after `modifiedAt`. */
+/** Throws ApiError if the rule was changed after `modifiedAt`. */
 export async function updateRule(id: number, rule: RuleInput, modifiedAt: string): Promise<Rule> {
   return client.call(update, { params: { id }, body: { ...rule, modified_at: modifiedAt } });
 }
@@ -35,7 +34,7 @@ export async function deleteRule(id: number): Promise<void> {
   await client.call(remove, { params: { id } });
 }
 
-/** Brings a deleted rule back, with what it had caught. */
+/** Restores a deleted rule and its matches. */
 export async function restoreRule(id: number): Promise<Rule> {
   return client.call(restore, { params: { id } });
 }

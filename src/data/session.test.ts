@@ -115,7 +115,7 @@ async function stayedAndLost() {
   const loaded = await load();
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
   loaded.beginSession(ada);
-  const release = loaded.stayOnSessionEnd();
+  const release = loaded.holdScreenOnSessionEnd();
   await loaded.browserFetch('/x', { ...call, headers: { Authorization: 'Token a-token' } });
   return { ...loaded, release };
 }
@@ -170,8 +170,8 @@ describe('a 401 while a screen holds what was typed', () => {
   });
 
   test('lasts while another screen needs it', async () => {
-    const { isSessionOver, beginSession, stayOnSessionEnd } = await stayedAndLost();
-    const releaseForm = stayOnSessionEnd();
+    const { isSessionOver, beginSession, holdScreenOnSessionEnd } = await stayedAndLost();
+    const releaseForm = holdScreenOnSessionEnd();
     beginSession({ ...ada, token: 'another', must_change_password: true });
     releaseForm();
     expect(isSessionOver.value).toBe(true);

@@ -1,79 +1,73 @@
 import { batch, computed, signal } from '@preact/signals-react';
 import type { SignedInUser } from '#api/contract/session.ts';
 import { clearCache } from './cache/invalidate.ts';
-import { tabId } from './storage/tab.ts';
-import { stored } from './storage/stored.ts';
+import { storedSignal, tabId } from './storage/storedSignal.ts';
 
-/** Sent as `Accept-Language` until one is chosen, so that answers do not depend on the browser's own. */
+/** Sent as `Accept-Language` until one is chosen, so that answers don't depend on the browser's. */
 const defaultLanguage = 'en';
 
-/** Who is signed in and how they read, under the documented storage keys (SHELL-38, S8). */
+/** Under the documented storage keys (SHELL-38, S8). */
 export const session = {
-  token: stored('token'),
-  role: stored('role'),
-  privilege: stored('privilege'),
-  selectedLanguage: stored('selectedLanguage'),
-  userId: stored('userId'),
-  email: stored('email'),
-  name: stored('name'),
-  /** `yes` where someone else has set the password. */
-  mustChangePassword: stored('mustChangePassword'),
-  /** `yes` where the role demands a second factor and the account has none. */
-  mustAddFactor: stored('mustAddFactor'),
+  token: storedSignal('token'),
+  role: storedSignal('role'),
+  privilege: storedSignal('privilege'),
+  selectedLanguage: storedSignal('selectedLanguage'),
+  userId: storedSignal('userId'),
+  email: storedSignal('email'),
+  name: storedSignal('name'),
+  /** `yes` if someone else set the password. */
+  mustChangePassword: storedSignal('mustChangePassword'),
+  mustAddFactor: storedSignal('mustAddFactor'),
 };
 
-/** The id of the user whose token it is. Another tab's sign-in arrives key by key, the token last. */
+/** The token's user id. Another tab's sign-in arrives key by key, token last. */
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
-/**
- * Whether the server ended the session while a screen holds unsaved input. It lasts until someone is signed in who has
- * nothing left to add to their account.
- */
+/** The session ended while a screen has unsaved input. Lasts until a user signs in whose account setup is complete. */
 export const isSessionOver = signal(false);
-// Another tab may have signed in again, or out.
-session.token.subscribe(endWait);
-session.mustChangePassword.subscribe(endWait);
-session.mustAddFactor.subscribe(endWait);
-let stays = 0;
+// Another tab may have signed in or out.
+session.token.subscribe(resumeIfComplete);
+session.mustChangePassword.subscribe(resumeIfComplete);
+session.mustAddFactor.subscribe(resumeIfComplete);
+let screenHolds = 0;
 
 function isComplete() {
   return session.mustChangePassword.peek() === '' && session.mustAddFactor.peek() === '';
 }
 
-function endWait() {
+function resumeIfComplete() {
   if (isComplete()) isSessionOver.value = false;
 }
 
-/** Until the returned function is called, an ended session leaves the screen in place, to sign in again over it. */
-export function stayOnSessionEnd(): () => void {
-  stays += 1;
+/** Keeps the screen when the session ends, so the user can sign in over it. Returns an undo function. */
+export function holdScreenOnSessionEnd(): () => void {
+  screenHolds += 1;
   return () => {
-    stays -= 1;
-    // Another screen or form still holds input.
-    if (stays > 0 || !isSessionOver.peek()) return;
-    // Who has signed in again chooses a password, or adds a factor, on a page instead.
-    if (isComplete()) loseSession();
+    screenHolds -= 1;
+    // Another screen or form still has input.
+    if (screenHolds > 0 || !isSessionOver.peek()) return;
+    // Required password changes and second factors have a page of their own.
+    if (isComplete()) handleSessionLoss();
     else isSessionOver.value = false;
   };
 }
 
-/** The server says that the session is over (S6). */
-export function loseSession() {
-  if (stays === 0) return endSession();
+/** Called when the server reports the session is over (S6). */
+export function handleSessionLoss() {
+  if (screenHolds === 0) return endSession();
   session.mustChangePassword.value = '';
   session.mustAddFactor.value = '';
   isSessionOver.value = true;
 }
 
-/** Records that a second factor has to be added first. */
-export function demandFactor() {
+export function requireFactor() {
   batch(() => {
-    if (stays > 0) isSessionOver.value = true;
+    if (screenHolds > 0) isSessionOver.value = true;
     session.mustAddFactor.value = 'yes';
   });
 }
 
-/** Stores who has just signed in. The privilege is the codename of the first role (SHELL-35). */
+/** The privilege is the codename of the first role (SHELL-35). */
 export function beginSession(signedIn: SignedInUser & { token: string }) {
   const { token, id, email, name, roles } = signedIn;
   batch(() => {
@@ -86,16 +80,15 @@ export function beginSession(signedIn: SignedInUser & { token: string }) {
     session.email.value = email;
     session.name.value = name;
   });
-  // An emptied cache still waits for the earlier answer to the same read; a new read ends that.
+  // An emptied cache would still dedupe against reads in flight; start new ones.
   void clearCache({ revalidate: true });
 }
 
 let reads = new AbortController();
 
-/** Aborted when the session ends. */
 export const readsSignal = (): AbortSignal => reads.signal;
 
-/** Removes who was signed in, and everything that was read on their behalf. Reads that are in flight are aborted. */
+/** Removes the user and all data read for them, and aborts reads in flight. */
 export function endSession() {
   reads.abort();
   reads = new AbortController();
@@ -112,12 +105,11 @@ export function endSession() {
   void clearCache({ revalidate: false });
 }
 
-/** The code of the language that is read and written in. */
 export function languageCode(): string {
   return session.selectedLanguage.value || defaultLanguage;
 }
 
-/** What every call carries (SHELL-28, SHELL-39). */
+/** SHELL-28, SHELL-39. */
 export function sessionHeaders(): Record<string, string> {
   const headers: Record<string, string> = { 'Accept-Language': languageCode(), 'X-Tab': tabId };
   if (session.token.value) headers.Authorization = `Token ${session.token.value}`;

@@ -9,7 +9,7 @@ import {
   placeStatus as place,
   updateStatus as update,
 } from '#api/contract/statuses.ts';
-import { cached, toKey } from './cache/key.ts';
+import { cachedAnswer, toKey } from './cache/key.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -17,15 +17,14 @@ export function useStatuses() {
   return useCall(listStatuses, {}, lookupOptions);
 }
 
-/** How many digests of the language there are, by the counts that the server has. Read again when the window has the focus again. */
+/** Digests of the language, from the server's counts; refreshed on focus. */
 export const useDigestCount = (): number | undefined => useCall(listStatuses, {}).data?.total;
 
-/** A page of the statuses, to administer them. */
 export function useDigestStatuses(page: number) {
   return useCall(listDigestStatuses, { query: { page } }, { keepPreviousData: true });
 }
 
-/** One status, or nothing while there is no id. An open form is not overtaken by a reading in the background. */
+/** `undefined` waits. Never revalidates under an open form. */
 export function useDigestStatus(id: number | undefined) {
   return useCall(getDigestStatus, id === undefined ? null : { params: { id } }, {
     revalidateOnFocus: false,
@@ -41,23 +40,23 @@ export async function createStatus(body: StatusInput): Promise<DigestStatus> {
 }
 
 export async function updateStatus(id: number, body: StatusInput): Promise<DigestStatus> {
-  // The form is filled with what is cached, the next time it opens.
-  const caches = (status: DigestStatus) => cached(getDigestStatus, { params: { id } }, status);
+  // The form starts from the cache the next time it opens.
+  const caches = (status: DigestStatus) => cachedAnswer(getDigestStatus, { params: { id } }, status);
   return client.call(update, { params: { id }, body }, { caches });
 }
 
-/** Moves a status to a place in the order, which counts from 1. */
+/** Positions start at 1. */
 export async function placeStatus(id: number, to: number): Promise<void> {
   await client.call(place, { params: { id }, body: { place: to } });
 }
 
-/** Deletes a status and moves its digests to Draft. Returns the job that can be undone. */
+/** Moves its digests to Draft. Returns an undoable job. */
 export async function deleteStatus(id: number): Promise<Removal> {
   const input = { params: { id } };
   return client.call(remove, input, { deletes: [toKey(getDigestStatus, input)] });
 }
 
-/** How many digests are in a status, as of now; until that is known, as of the given time. */
+/** Falls back to the given count until the current one is known. */
 export function useStatusCount({ id, digest_count }: DigestStatus): number {
   const { data } = useCall(getDigestStatus, { params: { id } });
   return data?.digest_count ?? digest_count;

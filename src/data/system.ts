@@ -1,14 +1,27 @@
 import { discardTasks as discard, getSystemStatus, retryTasks as retry } from '#api/contract/system.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
+import { listServices, testService as test, type ServiceName } from '#api/contract/services.ts';
+import { createClient } from '#api/client.ts';
+import { reportClientError, type ClientError } from '#api/contract/clientErrors.ts';
 
 const readEveryMs = 30_000;
 
-/** How the system is, read again every half minute while the page is in view. */
 export const useSystemStatus = () => useCall(getSystemStatus, {}, { refreshInterval: readEveryMs });
 
-/** Has tasks that were given up done once more. */
+/** Retries failed tasks once. */
 export const retryTasks = (name: string) => client.call(retry, { params: { name } });
 
-/** Deletes tasks that were given up. */
 export const discardTasks = (name: string) => client.call(discard, { params: { name } });
+
+export function useServices() {
+  return useCall(listServices, {});
+}
+
+/** Resolves with the outcome, even if the service call failed. */
+export const testService = (name: ServiceName) => client.call(test, { params: { name } });
+
+/** With its own client, so a failure of this call isn't reported in turn. */
+export function sendClientError(body: ClientError) {
+  return createClient(client.options).call(reportClientError, { body }, { keepalive: true });
+}

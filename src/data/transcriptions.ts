@@ -9,10 +9,9 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { isUnfinished } from './client/unfinished.ts';
 
-/** Milliseconds between two reads while a service listens. */
 const pollEveryMs = 2000;
 
-/** The transcription of an uploaded video; `onDone` is called when one that was followed has ended well. */
+/** Calls `onDone` when a followed transcription succeeds. */
 export function useTranscription(videoId: string, onDone: () => void) {
   const answer = useCall(
     getTranscription,
@@ -32,7 +31,7 @@ export function useTranscription(videoId: string, onDone: () => void) {
   return answer;
 }
 
-/** Has a service transcribe a video, in the given language or by default the one it detects. */
+/** Without a language, the service detects it. */
 export const startTranscription = (videoId: string, language?: string): Promise<Transcription> =>
   client.call(start, { params: { video_id: videoId }, body: { language } }, { awaitsReads: true });
 

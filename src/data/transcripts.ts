@@ -9,8 +9,8 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
 /**
- * The transcript of a video by its id (`parseVideoId`), which `undefined` waits for: in a language, by default the caller's. 400
- * if none exists, with a message (VID-30).
+ * By video id (`parseVideoId`); `undefined` waits. Defaults to the caller's language. 400 with a message if
+ * none exists (VID-30).
  */
 export function useTranscript(videoId: string | undefined, language?: string) {
   const input = videoId === undefined ? null : { params: { youtube_id: videoId }, query: { language } };
@@ -22,13 +22,11 @@ export function useTranscript(videoId: string | undefined, language?: string) {
 }
 
 export interface TranscriptSaving {
-  /** Default: not named. */
   language?: string;
-  /** That of the transcript that the change is of. Where the stored one is another, the save fails with 409. */
+  /** Of the transcript being changed; the save fails with 409 if it is stale. */
   modifiedAt?: string;
 }
 
-/** Replaces the transcript of a video in a language. */
 export const saveTranscript = (
   videoId: string,
   transcript: readonly TranscriptEntry[],
@@ -39,6 +37,6 @@ export const saveTranscript = (
     body: { transcript: [...transcript], language, modified_at: modifiedAt },
   });
 
-/** Reads YouTube's captions of a video and stores them. */
+/** Imports YouTube's captions and stores them. */
 export const importTranscript = (videoId: string): Promise<Transcript> =>
   client.call(importCaptions, { params: { youtube_id: videoId }, body: {} });

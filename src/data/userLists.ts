@@ -16,15 +16,13 @@ import {
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** The newest user lists, for a field that offers them. */
 export function useUserListOptions() {
   return useCall(listUserLists, { query: { page_size: 100 } }, lookupOptions);
 }
 
-/** Milliseconds between two reads while members are changed in the background. */
 const pollEveryMs = 1000;
 
-/** A page of ten user lists (GROUP-04), read again every second while members of one are changed. */
+/** Ten per page (GROUP-04); polls every second while a list's members change. */
 export function useUserLists(page: number) {
   return useCall(
     listUserLists,
@@ -36,7 +34,7 @@ export function useUserLists(page: number) {
   );
 }
 
-/** A page of ten people in a list (GROUP-03). */
+/** Ten per page (GROUP-03). */
 export function useListedUsers(id: number, page: number) {
   return useCall(
     listListedUsers,
@@ -47,7 +45,7 @@ export function useListedUsers(id: number, page: number) {
   );
 }
 
-/** Milliseconds until the lists are read again after one was saved or deleted (GROUP-09, GROUP-10). */
+/** GROUP-09, GROUP-10. */
 const invalidateAfterMs = 1000;
 
 export async function createUserList(body: UserListInput): Promise<UserList> {
@@ -58,7 +56,7 @@ export async function updateUserList(id: number, body: UserListPatch): Promise<U
   return client.call(update, { params: { id }, body }, { invalidateAfterMs });
 }
 
-/** Removes people from a list, which is read again at once. */
+/** The list is refetched at once. */
 export async function removeListedUsers(id: number, users: number[]): Promise<UserList> {
   return client.call(update, { params: { id }, body: { remove_users: users } });
 }
@@ -67,17 +65,17 @@ export async function deleteUserList(id: number): Promise<void> {
   await client.call(remove, { params: { id } }, { invalidateAfterMs });
 }
 
-/** Stops what is left of a change of members. */
+/** Stops a membership change; what is done stays. */
 export async function stopUserListChange(id: number): Promise<UserList> {
   return client.call(stop, { params: { id } }, { awaitsReads: true });
 }
 
-/** Whom the values of one column of a file stand for. */
+/** Matches the values of a file's column to users. */
 export async function findMatches(by: MatchField, values: string[]): Promise<OutputOf<typeof matchUsers>> {
   return client.call(matchUsers, { body: { by, values } });
 }
 
-/** People to put in a list, by name, email or phone. Those without a name are not offered (SEND-20, C33). */
+/** By name, email or phone. People without a name are left out (SEND-20, C33). */
 export async function findReaders(search: string, signal: AbortSignal): Promise<User[]> {
   const { results } = await client.call(listUsers, { query: { search, page_size: 50 } }, { signal });
   return results.filter(({ name }) => name !== '');

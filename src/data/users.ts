@@ -19,21 +19,21 @@ import {
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { session } from './session.ts';
+import { getSignInRules, updateSignInRules, type SignInRules } from '#api/contract/signInRules.ts';
 
-/** What a page of users is filtered by. */
 export type UsersQuery = NonNullable<InputOf<typeof listUsers>['query']>;
 
-/** A page of those with a role. */
+/** Staff: users with a role. */
 export function useUsers(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: true } }, { keepPreviousData: true });
 }
 
-/** A page of those who use the app, without a role. */
+/** App users without a role. */
 export function useReaders(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: false } }, { keepPreviousData: true });
 }
 
-/** How many members of staff and how many readers there are; undefined until they are counted. */
+/** Numbers of staff and readers; undefined until counted. */
 export function usePeopleCounts() {
   const one = { page: 1, page_size: 1 };
   const staff = useCall(listUsers, { query: { ...one, dashboard_user: true } });
@@ -41,17 +41,15 @@ export function usePeopleCounts() {
   return { staff: staff.data?.count, readers: readers.data?.count };
 }
 
-/** The roles that a user can be given. */
 export function useRoles() {
   return useCall(listRoles, { query: { dashboard_user: true } }, lookupOptions);
 }
 
-/** What a user's deactivation would end, and the digests that name them. */
+/** What deactivating a user would revoke, and the digests naming them. */
 export function useUserAccess(id: number) {
   return useCall(getUserAccess, { params: { id } }, { revalidateOnFocus: false });
 }
 
-/** Where a user is signed in. */
 export function useUserSessions(id: number) {
   return useCall(listUserSessions, { params: { id } });
 }
@@ -60,17 +58,14 @@ export async function endUserSession(id: number, sessionId: number): Promise<voi
   await client.call(endOne, { params: { id, session: sessionId } });
 }
 
-/** Ends all sessions of a user but the present one. */
 export async function endUserSessions(id: number): Promise<void> {
   await client.call(endAll, { params: { id } });
 }
 
-/** Removes what a user signs in with beside the password. */
 export async function resetUserFactors(id: number): Promise<void> {
   await client.call(resetFactors, { params: { id } });
 }
 
-/** Adds the users of a file, or checks it. */
 export function importUsers(body: InputOf<typeof importCall>['body']) {
   return client.call(importCall, { body });
 }
@@ -85,7 +80,7 @@ export async function updateUser(id: number, body: UserPatch): Promise<User> {
   return user;
 }
 
-/** A change of the own role shows at once. */
+/** A change of one's own role shows at once. */
 async function readOwnRole() {
   const { roles } = await client.call(whoAmI);
   batch(() => {
@@ -93,3 +88,8 @@ async function readOwnRole() {
     session.privilege.value = roles[0]?.codename ?? '';
   });
 }
+
+export const useSignInRules = () => useCall(getSignInRules, {});
+
+export const saveSignInRules = (rules: Partial<SignInRules>) =>
+  client.call(updateSignInRules, { body: rules });

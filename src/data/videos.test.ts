@@ -139,7 +139,7 @@ test('IMG-17, EDIT-83: what is not uploaded is reported with its reason, and no 
 test('EDIT-83: a store that refuses is reported', async () => {
   storeStatus = 403;
   const { digest } = await upload();
-  expect(digest).toMatchObject({ message: 'The store answered 403.' });
+  expect(digest).toMatchObject({ message: 'The file storage responded with status 403.' });
   expect(failures).toEqual([digest]);
   expect(calls).toHaveLength(2);
 });

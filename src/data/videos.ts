@@ -2,36 +2,35 @@ import type { Digest } from '#api/contract/digests.ts';
 import { listVideoSummaryTags } from '#api/contract/lookups.ts';
 import { requestVideoUpload, uploadVideo as upload, verifyVideoUpload } from '#api/contract/videos.ts';
 import { ConnectionError } from '#api/errors.ts';
-import { apiBase } from './client/apiBase.ts';
 import { client, reportCallFailure } from './client/client.ts';
-import { fetchWithProgress } from './client/uploadFetch.ts';
+import { fetchWithProgress, apiBase } from './client/uploadFetch.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 import { readDigest } from './digests.ts';
 
-/** What viewers may read of a segment of a video (VID-20). */
+/** VID-20. */
 export const useVideoSummaryTags = () => useCall(listVideoSummaryTags, {}, lookupOptions);
 
-/** The file that was sent is not a video that can be used; the message says why. */
+/** The uploaded file isn't a usable video; the message says why. */
 export class RefusedVideoError extends Error {
   override name = 'RefusedVideoError';
 }
 
 interface DigestVideoOptions extends UploadOptions {
-  /** The digest that it is for. Without one a placeholder is made (IMG-19). */
+  /** Without one, a placeholder is created (IMG-19). */
   digestId: number | undefined;
-  /** Whether that is a placeholder, made for a file before this one. Default false. */
+  /** The digest is a placeholder created for a previous file. */
   isPlaceholder?: boolean;
-  /** Called with the digest's id as soon as there is one. */
+  /** Called as soon as the digest id is known. */
   onDigest: (id: number) => void;
-  /** Called when the whole file is sent, before it is verified. */
+  /** Called once the file is sent, before verification. */
   onSent: () => void;
 }
 
 /** Milliseconds; reading a long video is slow. */
 const verifyTimeoutMs = 10 * 60_000;
 
-/** Sends a video to the store for a digest, and returns the digest with it (IMG-16). */
+/** Uploads a video for a digest, and returns the digest with it (IMG-16). */
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
   const { digestId, isPlaceholder = digestId === undefined, onDigest, onSent, signal } = options;
   const placeholder = { type: '295', default_preview_count: 0 } as const;
@@ -39,7 +38,7 @@ export async function uploadDigestVideo(file: File, options: DigestVideoOptions)
   const body = { file_name: file.name, id: digestId, ...(isPlaceholder && placeholder) };
   const { id, signed_data: form } = await client.call(requestVideoUpload, { body }, { signal });
   onDigest(id);
-  if (!form) throw reported(new Error('Something Went Wrong...'));
+  if (!form) throw reportFailure(new Error('Something Went Wrong...'));
   await sendToStore(form, file, options);
   onSent();
   const { data } = await client.call(
@@ -47,11 +46,11 @@ export async function uploadDigestVideo(file: File, options: DigestVideoOptions)
     { params: { id } },
     { signal, timeout: verifyTimeoutMs },
   );
-  if (!data.is_uploaded) throw reported(new RefusedVideoError(data.message ?? ''));
+  if (!data.is_uploaded) throw reportFailure(new RefusedVideoError(data.message ?? ''));
   return readDigest(id);
 }
 
-/** Posts the signed form. The store has no sessions, so no header is sent: the fields authorise it. */
+/** Posts the signed form. The fields authorise it, so no session header is sent. */
 async function sendToStore(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: File,
@@ -66,19 +65,19 @@ async function sendToStore(
     (cause: unknown) => {
       throw signal.aborted
         ? cause
-        : reported(new ConnectionError('The store could not be reached.', { cause }));
+        : reportFailure(new ConnectionError('Couldn’t reach the file storage.', { cause }));
     },
   );
-  if (answer.status >= 300) throw reported(new Error(`The store answered ${answer.status}.`));
+  if (answer.status >= 300)
+    throw reportFailure(new Error(`The file storage responded with status ${answer.status}.`));
 }
 
-/** The same error, which the listener of failed calls was given. */
-function reported(error: Error): Error {
+/** Passes the error to the failed-call listener and returns it. */
+function reportFailure(error: Error): Error {
   reportCallFailure(error);
   return error;
 }
 
-/** Stores a video of a text and returns the address it is served from. */
 export async function uploadVideo(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const body = { video_file: file };

@@ -10,12 +10,11 @@ import {
 import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
-/** The saved views of all users; waits until `isRequested`. */
 export function useViews(isRequested: boolean) {
   return useCall(listViews, isRequested ? {} : null, { revalidateOnFocus: false });
 }
 
-// The views are read again before anyone opens the one that was written.
+// Refetch first, so that the written view can be opened.
 const awaitsReads = true;
 
 export async function createView(body: ViewInput): Promise<View> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBetter } from './abTest.ts';
+import { chooseWinner } from './abTest.ts';
 
-describe('READER-06: which version goes to the rest', () => {
+describe('READER-06: which version goes to everyone else', () => {
   it.each([
     ['more opens for each message', [40, 10], [40, 11], { place: 1, reason: 'opens' }],
     ['a better rate with fewer opens', [100, 20], [40, 12], { place: 1, reason: 'opens' }],
@@ -11,7 +11,7 @@ describe('READER-06: which version goes to the rest', () => {
     ['nothing at all', [0, 0], [0, 0], { place: 0, reason: 'few_opens' }],
   ] as const)('%s', (_, [sentA, openedA], [sentB, openedB], chosen) => {
     expect(
-      chooseBetter([
+      chooseWinner([
         { sent: sentA, opened: openedA },
         { sent: sentB, opened: openedB },
       ]),

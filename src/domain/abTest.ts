@@ -1,15 +1,15 @@
-/** What share of an audience each of two versions is tried on, in percent. */
+/** Percent of the audience each of two versions is tested on. */
 export const minTrialShare = 1;
 export const maxTrialShare = 40;
 
-/** How long opens are counted before the better version goes to the rest, in minutes. */
+/** Minutes to count opens before the better version goes to the rest. */
 export const minTrialMinutes = 15;
 export const maxTrialMinutes = 24 * 60;
 
-/** Below this many opens of both versions together, the first one goes to the rest. */
+/** Below this many total opens, the first version wins. */
 export const minTrialOpens = 10;
 
-/** Why a version goes to the rest: it was opened more often, the two were equal, or a person chose it. */
+/** `opens`: opened more often; `tie`: equal; `person`: chosen by hand. */
 export const choiceReasons = ['opens', 'tie', 'few_opens', 'person'] as const;
 export type ChoiceReason = (typeof choiceReasons)[number];
 
@@ -18,8 +18,8 @@ interface TriedVersion {
   opened: number;
 }
 
-/** Which version goes to the rest, as its place among those that were tried: the one with more opens for each message sent. */
-export function chooseBetter(versions: readonly TriedVersion[]): { place: number; reason: ChoiceReason } {
+/** The version with more opens per message sent. */
+export function chooseWinner(versions: readonly TriedVersion[]): { place: number; reason: ChoiceReason } {
   const opens = versions.reduce((sum, { opened }) => sum + opened, 0);
   if (opens < minTrialOpens) return { place: 0, reason: 'few_opens' };
   const rates = versions.map(({ sent, opened }) => (sent === 0 ? 0 : opened / sent));

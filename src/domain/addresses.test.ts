@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAddress, webAddress } from './addresses.ts';
+import { isEmptyOrWebUrl, parseWebUrl } from './addresses.ts';
 
 describe('webAddress', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('webAddress', () => {
     '/media/0a1b.webp',
     '/read/some-slug?x=1',
   ])('takes %s', (text) => {
-    expect(webAddress(` ${text} `)).toBe(text);
-    expect(isAddress(text)).toBe(true);
+    expect(parseWebUrl(` ${text} `)).toBe(text);
+    expect(isEmptyOrWebUrl(text)).toBe(true);
   });
 
   it.each([
@@ -35,12 +35,12 @@ describe('webAddress', () => {
     'https://user:secret@example.com/',
     'https://example.com/\u0000',
   ])('refuses %j', (text) => {
-    expect(webAddress(text)).toBeUndefined();
-    expect(isAddress(text)).toBe(false);
+    expect(parseWebUrl(text)).toBeUndefined();
+    expect(isEmptyOrWebUrl(text)).toBe(false);
   });
 
   it('takes an empty field for no address', () => {
-    expect([webAddress(''), webAddress(null), isAddress(''), isAddress('  ')]).toEqual([
+    expect([parseWebUrl(''), parseWebUrl(null), isEmptyOrWebUrl(''), isEmptyOrWebUrl('  ')]).toEqual([
       undefined,
       undefined,
       true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contextLength, findAnchored, maxQuote, toAnchor, type Anchor } from './anchor.ts';
+import { contextLength, locateAnchor, maxQuote, toAnchor, type Anchor } from './anchor.ts';
 
 /** The anchor of the given occurrence of a quote. */
 function findAnchor(text: string, quote: string, occurrence = 1): Anchor {
@@ -8,7 +8,7 @@ function findAnchor(text: string, quote: string, occurrence = 1): Anchor {
   return toAnchor(text, at, at + quote.length);
 }
 function found(text: string, anchor: Anchor) {
-  const passage = findAnchored(text, anchor);
+  const passage = locateAnchor(text, anchor);
   return passage && text.slice(passage.start, passage.end);
 }
 
@@ -18,7 +18,7 @@ const text =
 describe('COMMENT-02: a passage is found again', () => {
   test('where it was', () => {
     const anchor = findAnchor(text, 'a sleeper costs less');
-    expect(findAnchored(text, anchor)).toEqual({ start: anchor.start, end: anchor.start + 20 });
+    expect(locateAnchor(text, anchor)).toEqual({ start: anchor.start, end: anchor.start + 20 });
   });
 
   test('after text was written before it, and removed', () => {
@@ -30,14 +30,14 @@ describe('COMMENT-02: a passage is found again', () => {
   test('of a phrase that is there more than once, by what is around it', () => {
     const anchor = findAnchor(text, 'The night train', 2);
     const moved = `The night train, first. ${text}`;
-    expect(findAnchored(moved, anchor)!.start).toBe(moved.lastIndexOf('The night train'));
+    expect(locateAnchor(moved, anchor)!.start).toBe(moved.lastIndexOf('The night train'));
   });
 
   test('and by its place, where what is around it is the same', () => {
     const repeated = 'Yes. '.repeat(60);
     const anchor = toAnchor(repeated, 150, 154);
-    expect(findAnchored(repeated, anchor)!.start).toBe(150);
-    expect(findAnchored(`No. ${repeated}`, { ...anchor, start: anchor.start + 4 })!.start).toBe(154);
+    expect(locateAnchor(repeated, anchor)!.start).toBe(150);
+    expect(locateAnchor(`No. ${repeated}`, { ...anchor, start: anchor.start + 4 })!.start).toBe(154);
   });
 
   test('in a paragraph that was moved', () => {
@@ -88,7 +88,7 @@ describe('COMMENT-02: a passage that is gone is not found', () => {
   });
 
   test('nor an empty one', () => {
-    expect(findAnchored(text, { quote: '', prefix: '', suffix: '', start: 0 })).toBeUndefined();
+    expect(locateAnchor(text, { quote: '', prefix: '', suffix: '', start: 0 })).toBeUndefined();
   });
 });
 
@@ -100,7 +100,7 @@ test('a long passage is anchored by its beginning', () => {
 
 test('COMMENT-02: 20,000 equal words, each of which could be the passage', () => {
   const repeated = 'a '.repeat(20_000);
-  expect(findAnchored(repeated, toAnchor(repeated, 100, 140))).toEqual({ start: 100, end: 140 });
+  expect(locateAnchor(repeated, toAnchor(repeated, 100, 140))).toEqual({ start: 100, end: 140 });
   const nowhere = { quote: 'a b', prefix: 'a a a a a a ', suffix: ' b b b b b b', start: 0 };
-  for (let n = 0; n < 200; n += 1) expect(findAnchored(repeated, nowhere)).toBeUndefined();
+  for (let n = 0; n < 200; n += 1) expect(locateAnchor(repeated, nowhere)).toBeUndefined();
 });

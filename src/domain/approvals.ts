@@ -1,2 +1,2 @@
-/** For how long a job waits for its approval at most, in hours: a week. */
+/** One week. */
 export const maxApprovalHours = 168;

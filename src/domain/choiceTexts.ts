@@ -8,26 +8,24 @@ interface TriedVersion {
 
 const letters = 'AB';
 
-/** What a version of a trial is called by its place. */
 export const versionLetter = (place: number) => letters.charAt(place);
 
-const figure = ({ sent, opened }: TriedVersion, place: number) =>
+const describeOpens = ({ sent, opened }: TriedVersion, place: number) =>
   `${versionLetter(place)} was opened by ${opened} of ${sent}`;
 
-/** Why a version goes to the rest, with the figures that decided it. */
 export function choiceText(
   reason: Exclude<ChoiceReason, 'person'>,
   versions: readonly TriedVersion[],
   place: number,
 ): string {
-  const chosen = `${versionLetter(place)} goes to the rest`;
-  const figures = versions.map(figure).join(', ');
+  const chosen = `${versionLetter(place)} goes to everyone else`;
+  const figures = versions.map(describeOpens).join(', ');
   switch (reason) {
     case 'opens':
-      return `${chosen}, as it was opened more often: ${figures}.`;
+      return `${chosen} because it was opened more often: ${figures}.`;
     case 'tie':
-      return `${chosen}, as both were opened alike: ${figures}.`;
+      return `${chosen} because both were opened equally often: ${figures}.`;
     case 'few_opens':
-      return `${chosen}, as both together were opened fewer than ${minTrialOpens} times: ${figures}.`;
+      return `${chosen} because there were fewer than ${minTrialOpens} opens in total: ${figures}.`;
   }
 }

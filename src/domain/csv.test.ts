@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, listCell } from './csv.ts';
+import { csvLine, listCell, stripFormulaGuard } from './csv.ts';
 
 describe('csvLine', () => {
   it('quotes what would break a row apart', () => {
@@ -9,16 +9,42 @@ describe('csvLine', () => {
     );
   });
 
-  it.each(["=cmd|'/C calc'!A0", '+SUM(1)', '-1+2', '@A1', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠A1'])(
-    'lets no spreadsheet run %j',
-    (cell) => {
-      const line = csvLine([cell]);
-      expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
-    },
-  );
+  it.each([
+    "=cmd|'/C calc'!A0",
+    '+SUM(1)',
+    '+12.5',
+    '-1+2',
+    '@A1',
+    '\tx',
+    '\rx',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+  ])('lets no spreadsheet run %j', (cell) => {
+    const line = csvLine([cell]);
+    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+  });
 
   it('writes numbers unquoted', () => {
-    expect(csvLine([-3, 4.5, '-3', '+12.5', '-1e6', null, true])).toBe('-3,4.5,-3,+12.5,-1e6,,true\r\n');
+    expect(csvLine([-3, 4.5, '-3', '-1e6', null, true])).toBe('-3,4.5,-3,-1e6,,true\r\n');
+  });
+
+  it.each([
+    '=1+1 is two',
+    "'=1+1 is two",
+    "''=x",
+    "'Tis",
+    '-5',
+    "'-5",
+    '+47 22',
+    "'@x",
+    "'＝full",
+    "'",
+    "'\tx",
+  ])('DESK-15 marks %j so that its own apostrophes are read again', (text) => {
+    const field = csvLine([text]).slice(0, -2);
+    expect(stripFormulaGuard(field.startsWith('"') ? field.slice(1, -1) : field)).toBe(text);
   });
 
   it('leaves data as it is when raw', () => {

@@ -1,19 +1,26 @@
-/** A value of a table's cell, as every form of the table is written from it. */
 export type Cell = string | number | boolean | null;
+
+/** Request header with the text the server appends to a file, to prove it is complete. */
+export const endMarkHeader = 'x-end-mark';
 
 /** Makes Excel read a CSV file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/;
-/** What makes a spreadsheet take a cell for a formula, in full width as well. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** No leading plus: spreadsheets drop it. */
+const number = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+/**
+ * Cell starts that spreadsheets treat as formulas, including full-width forms; leading apostrophes may be part
+ * of the text.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const guardedFormulaPattern = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A row as RFC 4180 writes it. Unless `raw`, no cell is one that a spreadsheet would run. */
+/** RFC 4180. Neutralises formulas unless `raw`. */
 export function csvLine(cells: Cell[], raw = false): string {
-  return `${cells.map((cell) => quote(raw ? text(cell) : harmless(cell))).join(',')}\r\n`;
+  return `${cells.map((cell) => quote(raw ? text(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
 }
 
-function harmless(cell: Cell): string {
+function neutralizeFormula(cell: Cell): string {
   const value = text(cell);
   return formula.test(value) && !number.test(value) ? `'${value}` : value;
 }
@@ -22,10 +29,7 @@ function quote(value: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/**
- * Several values as one cell. A value that would read as two, or as another, is in double quotes, its own doubled, as
- * a cell of CSV is.
- */
+/** Several values in one cell. Ambiguous values are quoted, as in CSV. */
 export function listCell(values: readonly string[], separator: ', ' | '; ' = ', '): string {
   return values.map(listPart).join(separator);
 }
@@ -35,7 +39,7 @@ function listPart(value: string): string {
   return isPlain ? value : `"${value.replaceAll('"', '""')}"`;
 }
 
-/** The values of a cell that `listCell` wrote, or a person; undefined where a quote is open or has a text beside it. */
+/** Undefined if a quote is unclosed or has text beside it. */
 export function readListCell(cell: string): string[] | undefined {
   const values: string[] = [];
   const part = /(?:\s*"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/y;
@@ -54,6 +58,9 @@ function text(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }
 
-/** A cell of a file that `csvLine` wrote, without the mark that protects spreadsheets from formulas. */
-export const readCell = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** Reverses `csvLine`, removing its formula guard. */
+export const stripFormulaGuard = (cell: string): string =>
+  guardedFormulaPattern.test(cell) ? cell.slice(1) : cell;
+
+export const unevenRowMessage = (cells: number, names: number): string =>
+  `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'}; the header has ${names}.`;

@@ -1,23 +1,20 @@
-import { instantsAt, wallTimeAt } from './wallTime.ts';
+import { dayMs, instantsAt, wallTimeAt } from './wallTime.ts';
 
-const dayMs = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs);
 
-/** The day that the clocks of a zone show. */
 export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(0, 10);
 
-/** From 1 for Monday to 7 for Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export const toWeekday = (day: string) => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1;
 
-/** The Monday of a day’s week. */
 export const weekStart = (day: string) => addDays(day, 1 - toWeekday(day));
 
 export const isDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(toMs(day)) && toDay(toMs(day)) === day;
 
-/** The first instant of a day. Where clocks skip midnight, it begins an hour later. */
+/** If clocks skip midnight, the day begins an hour later. */
 export const dayStart = (day: string, zone: string) =>
   instantsAt(`${day}T00:00`, zone)[0] ?? instantsAt(`${day}T01:00`, zone)[0] ?? `${day}T00:00:00.000Z`;

@@ -1,4 +1,6 @@
-/** What a filter offers: the list in the browser reads it, and `desk` looks names up in it. */
+import { isPlanFilter } from './planFilter.ts';
+
+/** Source of a filter's options, for the browser and for name lookups in `desk`. */
 export type OptionSource =
   | 'categories'
   | 'hosts'
@@ -12,36 +14,34 @@ export type OptionSource =
   | 'users';
 
 interface AnyFilter {
-  /** Its parameter in the calls that choose digests. */
   call: string;
-  /** What it takes: one id or several, host names, the slug of a status, a text to find, or days (planFilter.ts). */
+  /** `status` takes a slug, `plan` days (planFilter.ts). */
   kind: 'id' | 'ids' | 'host' | 'status' | 'search' | 'plan';
-  /** Of the numbers that it takes; other numbers are not ids that there can be. */
+  /** Numbers outside can't be valid ids. */
   bounds?: { min: number; max: number };
-  /** Its short flag of `desk`, in camel case; its name in the address is a flag too. */
+  /** Short flag of `desk`, in camel case; the URL name is a flag too. */
   flag?: string;
 }
 
 interface Offered extends AnyFilter {
   options: OptionSource;
-  /** What the list calls it, and its place among those that are offered. */
   label: string;
   offered: number;
-  /** The column of the list that has it in its heading (LIST-05, LIST-06, LIST-07). */
+  /** Its column heading in the list (LIST-05, LIST-06, LIST-07). */
   heading?: string;
-  /** The column that it compares, of digests or of a table of their links. */
+  /** Column it compares, in digests or a link table. */
   column: string;
   links?: string;
-  /** What the counts of its options are cached under (docs/decisions/003-counter-caches.md). Default not cached. */
+  /** Cache key of its option counts (docs/decisions/003-counter-caches.md); by default they aren't cached. */
   facet?: string;
 }
 
-/** One filter of the digest list. Those without options have controls of their own. */
+/** Filters without options have controls of their own. */
 type DigestFilter = Offered | (AnyFilter & { options?: undefined });
 
 /**
- * The filters of the digest list by their names in its address, in that order (LIST-01). The address, saved views, calls,
- * the query of the server, the counts of options and the flags of `desk` are made of this table.
+ * All list filters by URL name, in URL order (LIST-01). The source of URLs, saved views, calls, server queries,
+ * option counts and `desk` flags.
  */
 export const digestFilters = {
   selectedCategory: {
@@ -174,7 +174,6 @@ export const digestFilters = {
   search: { call: 'search', kind: 'search' },
 } as const satisfies Record<string, DigestFilter>;
 
-/** What the list can be sorted by, as its columns are called: of digests, and of their plans. */
 export const digestSorts = [
   'id',
   'first_published_at',
@@ -185,21 +184,16 @@ export const digestSorts = [
 
 type Table = typeof digestFilters;
 export type FilterName = keyof Table;
-/** The parameters of the calls. */
 export type FilterParameter = Table[FilterName]['call'];
-/** The filters that have options to choose from. */
 export type FilterId = {
   [Name in FilterName]: Table[Name] extends { options: OptionSource } ? Name : never;
 }[FilterName];
-/** The parameters whose options can be counted. */
 export type CountedFilter = Table[FilterId]['call'];
 
-/** The short flags of `desk`. */
 export type FilterFlag = {
   [Name in FilterName]: Table[Name] extends { flag: infer Flag } ? Flag : never;
 }[FilterName];
 
-/** What the address of the list holds of a filter. */
 export type FilterValue<Name extends FilterName> = Table[Name]['kind'] extends 'ids'
   ? number[]
   : Table[Name]['kind'] extends 'id'
@@ -211,13 +205,26 @@ export interface OptionFilter extends Offered {
   call: CountedFilter;
 }
 
+const maxId = 2_147_483_647;
+
+function isNumberWithin(text: string, { min, max } = { min: 1, max: maxId }): boolean {
+  return /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
+}
+
+export function isFilterText(name: FilterName, text: string): boolean {
+  const { kind, bounds } = filterByName[name];
+  if (kind === 'ids') return text.split(',').every((part) => isNumberWithin(part, bounds));
+  if (kind === 'id') return isNumberWithin(text, bounds);
+  if (kind === 'plan') return isPlanFilter(text);
+  return kind === 'search' || text.trim() !== '';
+}
+
 export const filterNames = Object.keys(digestFilters) as FilterName[];
 
 export const filterByName: Readonly<
   Record<FilterName, DigestFilter & { call: FilterParameter; flag?: FilterFlag }>
 > = digestFilters;
 
-/** The filters with options, in the order in which they are offered. */
 export const optionFilters = filterNames
   .map((id) => ({ id, ...filterByName[id] }))
   .filter((filter): filter is OptionFilter & typeof filter => filter.options !== undefined)

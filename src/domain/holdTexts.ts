@@ -1,9 +1,10 @@
-/** Why a notification has not left. */
 export const holdTexts = {
-  countdown: 'It leaves when the countdown ends.',
-  approval: 'It needs the approval of a second super user.',
-  repeated: 'Another one with the same target and audience is within 24 hours of it.',
-  overdue: 'It should have left more than 10 minutes ago.',
-  grown: 'It would now be sent to many more people than were confirmed.',
-  unpublished: 'The article that it opens is not published. Publish it, then send this.',
+  countdown: 'It will be sent when the countdown ends.',
+  approval: 'It needs approval from a second super user.',
+  repeated: 'Another notification with the same target and audience is within 24 hours of this one.',
+  overdue: 'It should have been sent more than 10 minutes ago.',
+  grown: 'It would now go to many more people than were confirmed.',
+  empty: 'Its audience is empty: there’s nobody left in its group, or one of its tags was deleted.',
+  unpublished: 'The article it opens isn’t published. Publish it, then send this.',
+  restored: 'The server was restored from a backup, and this may have been sent after that backup was made.',
 } as const;

@@ -15,7 +15,7 @@ const event: Event = {
   language: 'en',
   categories: [],
   person: { name: 'Ada Moreau' },
-  revision: 3,
+  sequence: 3,
 };
 const render = (...items: Event[]) =>
   renderCalendar({
@@ -70,4 +70,17 @@ test('PLAN-09: breaks and control characters in a title make no other lines', ()
 
 test('PLAN-09: an empty calendar is one', () => {
   expect(eventsIn(render())).toEqual([]);
+});
+
+test('PLAN-09: a cancelled notification is cancelled in the calendar that subscribed to it', () => {
+  const statuses = ['SCHEDULED', 'HELD', 'CANCELLED', 'COMPLETE'];
+  const events = eventsIn(
+    render(...statuses.map((status, id) => ({ ...event, kind: 'broadcast' as const, id, status }))),
+  );
+  expect(events.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual([
+    'CONFIRMED',
+    'TENTATIVE',
+    'CANCELLED',
+    'CONFIRMED',
+  ]);
 });

@@ -1,6 +1,5 @@
 import { publicationReasonTexts, type PublicationReason } from './planning.ts';
 
-/** What is planned, scheduled, published or sent. */
 interface Event {
   kind: 'planned' | 'scheduled' | 'published' | 'broadcast';
   id: number;
@@ -12,18 +11,19 @@ interface Event {
   language: string | null;
   categories: readonly { title: string }[];
   person: { name: string } | null;
-  revision: number;
+  /** Grows with every change (RFC 5545, 3.8.7.4). */
+  sequence: number;
 }
 
 interface Calendar {
   name: string;
   items: readonly Event[];
   now: Date;
-  /** Where the product is, for links and identifiers. */
+  /** Base of links and identifiers. */
   origin: string;
 }
 
-/** A calendar as RFC 5545 has it. */
+/** RFC 5545. */
 export function renderCalendar({ name, items, now, origin }: Calendar): string {
   const host = new URL(origin).hostname;
   const lines = [
@@ -53,7 +53,7 @@ function renderEvent(
   item: Event,
   { now, origin, host }: { now: Date; origin: string; host: string },
 ): string[] {
-  const { kind, id, title, day, at, status, reason, language, person, categories, revision } = item;
+  const { kind, id, title, day, at, status, reason, language, person, categories, sequence } = item;
   const thing = kind === 'broadcast' ? 'broadcast' : 'digest';
   const url = kind === 'broadcast' ? `${origin}/notifications/${id}` : `${origin}/digests/${id}`;
   const description = [
@@ -67,23 +67,29 @@ function renderEvent(
     .join('\n');
   return [
     'BEGIN:VEVENT',
-    // One and the same while a digest goes from planned to published.
+    // Stable while a digest goes from planned to published.
     `UID:${thing}-${id}@${host}`,
     `DTSTAMP:${toUtc(now.toISOString())}`,
     ...(day
       ? [`DTSTART;VALUE=DATE:${toDate(day)}`, `DTEND;VALUE=DATE:${toDate(nextDay(day))}`]
       : [`DTSTART:${toUtc(at ?? now.toISOString())}`, 'DURATION:PT15M']),
-    `SEQUENCE:${revision}`,
+    `SEQUENCE:${sequence}`,
     `SUMMARY:${escapeText(`${kinds[kind]}: ${title.trim() || 'Untitled'}`)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(categories.length > 0
       ? [`CATEGORIES:${categories.map((each) => escapeText(each.title)).join(',')}`]
       : []),
-    `STATUS:${kind === 'planned' || reason ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${eventStatus(item)}`,
     'TRANSP:TRANSPARENT',
     `URL:${url}`,
     'END:VEVENT',
   ];
+}
+
+function eventStatus({ kind, status, reason }: Event): string {
+  if (kind === 'broadcast' && status === 'CANCELLED') return 'CANCELLED';
+  const isOpen = kind === 'planned' || reason !== null || (kind === 'broadcast' && status === 'HELD');
+  return isOpen ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 const toUtc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -91,7 +97,7 @@ const toDate = (day: string) => day.replaceAll('-', '');
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** RFC 5545, 3.3.11: no control characters, and a break is written as a letter. */
+/** RFC 5545, 3.3.11: no control characters; line breaks become `\n`. */
 const escapeText = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -99,12 +105,12 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** The most octets of a line, without its break (3.1). */
+/** Octets per line, without the break (3.1). */
 const maxOctets = 75;
 
 const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
 
-/** Folds a line between characters; what continues it begins with a space. */
+/** Folds between characters; continuation lines begin with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,4 +1,3 @@
-/** The kinds of items in people's inboxes. */
 export const inboxKinds = [
   'assigned',
   'review_requested',
@@ -23,43 +22,46 @@ export const inboxKinds = [
   'report_ready',
   'report_failed',
   'report_paused',
+  'report_held',
   'factor_reset',
   'password_chosen',
+  'codes_refused',
   'system_failing',
   'system_fine',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The kinds of things that an item is about. */
 export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account', 'system'] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
 
 const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   assigned: (title, actor) => `${actor} assigned “${title}” to you`,
-  review_requested: (title, actor) => `${actor} asks for a review of “${title}”`,
+  review_requested: (title, actor) => `${actor} requested a review of “${title}”`,
   review_returned: (title, actor) => `${actor} sent “${title}” back`,
   review_approved: (title, actor) => `${actor} approved “${title}”`,
   mentioned: (title, actor) => `${actor} mentioned you on “${title}”`,
   commented: (title, actor) => `${actor} commented on “${title}”`,
   job_done: (title) => `The job “${title}” is done`,
-  job_failed: (title) => `The job “${title}” did not change everything`,
-  job_waits: (title, actor) => `${actor} asks for the approval of the job “${title}”`,
+  job_failed: (title) => `The job “${title}” couldn’t change everything`,
+  job_waits: (title, actor) => `${actor} requested approval of the job “${title}”`,
   job_approved: (title, actor) => `${actor} approved the job “${title}”`,
   job_refused: (title, actor) => `${actor} refused the job “${title}”`,
-  job_expired: (title) => `The job “${title}” was not approved in time`,
+  job_expired: (title) => `The job “${title}” wasn’t approved in time`,
   broadcast_sent: (title) => `The notification “${title}” was sent`,
-  broadcast_failed: (title) => `The notification “${title}” was not sent to everybody`,
-  broadcast_waits: (title) => `The notification “${title}” waits for a decision`,
-  broadcast_chosen: (title) => `A version of the notification “${title}” goes to the rest`,
-  source_failing: (title) => `The source “${title}” cannot be read`,
-  publication_done: (title) => `“${title}” was published at its time`,
-  publication_missed: (title) => `“${title}” was not published at its time`,
-  publication_cancelled: (title) => `“${title}” is not published at its time any more`,
-  report_ready: (title) => `The report “${title}” is made`,
-  report_failed: (title) => `The report “${title}” could not be made`,
-  report_paused: (title) => `The report “${title}” is not made any more`,
+  broadcast_failed: (title) => `The notification “${title}” wasn’t sent to everyone`,
+  broadcast_waits: (title) => `The notification “${title}” is waiting for a decision`,
+  broadcast_chosen: (title) => `A version of the notification “${title}” was chosen for everyone else`,
+  source_failing: (title) => `The source “${title}” can’t be read`,
+  publication_done: (title) => `“${title}” was published on schedule`,
+  publication_missed: (title) => `“${title}” wasn’t published on schedule`,
+  publication_cancelled: (title) => `“${title}” will no longer be published automatically`,
+  report_ready: (title) => `The report “${title}” is ready`,
+  report_failed: (title) => `The report “${title}” couldn’t be generated`,
+  report_paused: (title) => `The report “${title}” is no longer generated`,
+  report_held: (title) => `The report “${title}” is waiting for a decision`,
   factor_reset: (_, actor) => `${actor} removed your second factor`,
-  password_chosen: () => 'Your password was changed by a link',
+  password_chosen: () => 'Your password was changed using a link',
+  codes_refused: () => 'Too many wrong codes were entered after your password',
   system_failing: (title) => title,
   system_fine: (title) => title,
 };
@@ -70,17 +72,16 @@ interface DescribedItem {
   actor: { name: string } | null;
 }
 
-/** What an item says, as a sentence without its full stop. */
+/** A sentence without its full stop. */
 export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
   return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Someone');
 }
 
-/** What else an item says, with the instant that the server wrote in it as its reader is shown instants. */
 export function inboxText(
   { kind, text }: { kind: InboxKind; text: string },
   format: (instant: string) => string,
 ): string {
-  // Texts of the other kinds are what somebody wrote, or have none.
+  // Other kinds have user-written text, or none.
   return kind === 'job_waits' ? text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, format) : text;
 }
 
@@ -89,7 +90,6 @@ interface AddressedItem {
   comment_id: number | null;
 }
 
-/** The page of what an item is about. */
 export function inboxItemPath({ subject: { entity, id }, comment_id }: AddressedItem): string {
   switch (entity) {
     case 'digest':
@@ -109,5 +109,5 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
   }
 }
 
-/** The page that opens an item: it marks it as read and opens what it is about. */
+/** Marks the item as read and redirects to its subject. */
 export const inboxItemPagePath = (id: number) => `/inbox?open=${id}`;

@@ -1,4 +1,3 @@
-/** What a bulk change of digests does, the deletion of tags, a label or a status, and the merging of tags. */
 export type JobAction =
   | 'status'
   | 'add_tags'
@@ -30,7 +29,7 @@ interface DescribedJob {
   undo_of: number | null;
 }
 
-/** How what a job does begins, by its action and, where that has several, by its parameters. Searches compare with it. */
+/** First words of a job's description, by action and parameters. Also used by search. */
 export const jobWords = {
   status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
   add_tags: 'Add tags',
@@ -38,7 +37,7 @@ export const jobWords = {
   add_labels: 'Add labels',
   remove_labels: 'Remove labels',
   set_labels: { some: 'Set labels', none: 'Remove all labels' },
-  assign: { some: 'Assign to', none: 'Take the assignment away' },
+  assign: { some: 'Assign to', none: 'Remove the assignment' },
   plan: { moved: 'Move plans by', some: 'Plan for', none: 'Clear plans' },
   delete: 'Delete',
   edit: 'Edit',
@@ -49,9 +48,9 @@ export const jobWords = {
   undo: 'Undo',
 } as const;
 
-const list = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
+const joinTitles = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
-/** What a job does, in a few words: `Add tags: Rail, Europe`. */
+/** For example `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
   const { status = '', tags, labels, into, assignee, planned, move_days, fields = [] } = parameters;
   const words = jobWords;
@@ -62,11 +61,11 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
         : status === 'Draft'
           ? words.status.draft
           : `${words.status.other}: ${status}`,
-    add_tags: `${words.add_tags}: ${list(tags)}`,
-    remove_tags: `${words.remove_tags}: ${list(tags)}`,
-    add_labels: `${words.add_labels}: ${list(labels)}`,
-    remove_labels: `${words.remove_labels}: ${list(labels)}`,
-    set_labels: labels?.length ? `${words.set_labels.some}: ${list(labels)}` : words.set_labels.none,
+    add_tags: `${words.add_tags}: ${joinTitles(tags)}`,
+    remove_tags: `${words.remove_tags}: ${joinTitles(tags)}`,
+    add_labels: `${words.add_labels}: ${joinTitles(labels)}`,
+    remove_labels: `${words.remove_labels}: ${joinTitles(labels)}`,
+    set_labels: labels?.length ? `${words.set_labels.some}: ${joinTitles(labels)}` : words.set_labels.none,
     assign: assignee ? `${words.assign.some} ${assignee.title}` : words.assign.none,
     plan:
       move_days !== undefined
@@ -76,10 +75,23 @@ export function jobText({ action, parameters, undo_of }: DescribedJob): string {
           : words.plan.none,
     delete: words.delete,
     edit: `${words.edit} ${fields.join(', ')}`.trim(),
-    delete_tag: `${tags?.length === 1 ? words.delete_tag.one : words.delete_tag.many}: ${list(tags)}`,
-    merge_tags: `${words.merge_tags}: ${list(tags)} into ${into?.title ?? ''}`,
-    delete_label: `${words.delete_label}: ${list(labels)}`,
+    delete_tag: `${tags?.length === 1 ? words.delete_tag.one : words.delete_tag.many}: ${joinTitles(tags)}`,
+    merge_tags: `${words.merge_tags}: ${joinTitles(tags)} into ${into?.title ?? ''}`,
+    delete_label: `${words.delete_label}: ${joinTitles(labels)}`,
     delete_status: `${words.delete_status}: ${status}`,
   };
   return undo_of === null ? texts[action] : `${words.undo}: ${texts[action]}`;
 }
+
+interface Job {
+  state: string;
+}
+
+/** Changing digests, or next in line to. */
+export const isRunning = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+
+/** Receiving digests, or running. */
+export const isActive = (job: Job): boolean => job.state === 'receiving' || isRunning(job);
+
+/** Active or awaiting approval. */
+export const isUnfinished = (job: Job): boolean => job.state === 'waiting' || isActive(job);

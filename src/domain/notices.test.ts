@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inboxKinds } from './inbox.ts';
-import { defaultNotices, isDue, findNoticeGroup, isQuiet, noticeGroups } from './notices.ts';
+import { defaultNotices, isDue, noticeGroupOf, isQuiet, noticeGroups } from './notices.ts';
 
 const at = (instant: string) => new Date(instant);
 const settings = (over: Partial<ReturnType<typeof defaultNotices>> = {}) => ({
@@ -48,6 +48,6 @@ describe('MAIL-03: quiet hours and the daily mail', () => {
   });
 
   it('every kind is of a group', () => {
-    expect(new Set(inboxKinds.map(findNoticeGroup))).toEqual(new Set(noticeGroups));
+    expect(new Set(inboxKinds.map(noticeGroupOf))).toEqual(new Set(noticeGroups));
   });
 });

@@ -1,8 +1,8 @@
 import type { InboxKind } from './inbox.ts';
 import { addDays } from './days.ts';
+import { isAllowed, type Permission } from './permissions.ts';
 import { isTimeZone, wallTimeAt } from './wallTime.ts';
 
-/** What of the inbox a person chooses a way for. */
 export const noticeGroups = [
   'assignments',
   'reviews',
@@ -18,7 +18,19 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** How people are notified besides the inbox: not at all, by a mail at once, or by one a day. */
+/** Groups whose items only some roles receive. */
+const groupPermissions: Partial<Record<NoticeGroup, Permission>> = {
+  sources: 'feeds.manage',
+  system: 'system.manage',
+};
+
+export const noticeGroupsFor = (privilege: string): NoticeGroup[] =>
+  noticeGroups.filter((group) => {
+    const permission = groupPermissions[group];
+    return permission === undefined || isAllowed(privilege, permission);
+  });
+
+/** Besides the inbox: nothing, mail at once, or a daily mail. */
 export const noticeWays = ['inbox', 'mail', 'daily'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
@@ -46,43 +58,52 @@ const groups: Record<InboxKind, NoticeGroup> = {
   report_ready: 'reports',
   report_failed: 'reports',
   report_paused: 'reports',
+  report_held: 'reports',
   factor_reset: 'account',
   password_chosen: 'account',
+  codes_refused: 'account',
   system_failing: 'system',
   system_fine: 'system',
 };
-export const findNoticeGroup = (kind: InboxKind): NoticeGroup => groups[kind];
+export const noticeGroupOf = (kind: InboxKind): NoticeGroup => groups[kind];
 
 export interface NoticeSettings {
   ways: Record<NoticeGroup, NoticeWay>;
-  /** What of it is also shown by the browsers that the person allowed to. */
   push: NoticeGroup[];
-  /** Between these times of day nothing is sent; null for never. It may go over midnight. */
+  /** Quiet hours; may span midnight. */
   quiet: { from: string; to: string } | null;
-  /** The time of day of the daily mail. */
   daily_at: string;
-  /** The zone of these times. */
   zone: string;
 }
 
-/** What a browser shows until a person chooses: what someone asks of them, and what administrators have to see to. */
-export const defaultPushed: NoticeGroup[] = ['assignments', 'reviews', 'mentions', 'system'];
+/** Defaults until the user chooses: requests to them, and problems administrators must see to. */
+export const defaultPushGroups: NoticeGroup[] = ['assignments', 'reviews', 'mentions', 'system'];
 
-/** Until a person chooses: no mails. */
 export const defaultNotices = (zone: string): NoticeSettings => ({
   ways: Object.fromEntries(noticeGroups.map((group) => [group, 'inbox'])) as NoticeSettings['ways'],
-  push: defaultPushed,
+  push: defaultPushGroups,
   quiet: null,
   daily_at: '08:00',
   zone,
 });
 
+/** Drops groups the privilege receives no items of. */
+export function limitNotices<Settings extends Pick<NoticeSettings, 'ways' | 'push'>>(
+  settings: Settings,
+  privilege: string,
+): Settings {
+  const own = noticeGroupsFor(privilege);
+  const ways = Object.fromEntries(
+    noticeGroups.map((group) => [group, own.includes(group) ? settings.ways[group] : 'inbox']),
+  ) as NoticeSettings['ways'];
+  return { ...settings, ways, push: settings.push.filter((group) => own.includes(group)) };
+}
+
 type Times = Pick<NoticeSettings, 'quiet' | 'zone' | 'daily_at'>;
 
-/** A zone that this runtime no longer knows is UTC. */
+/** Zones unknown to this runtime count as UTC. */
 const toWall = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
 
-/** Whether nothing is sent at the moment. */
 export function isQuiet({ quiet, zone }: Omit<Times, 'daily_at'>, now: Date): boolean {
   if (!quiet) return false;
   const time = toWall(now, zone).slice(11, 16);
@@ -90,14 +111,13 @@ export function isQuiet({ quiet, zone }: Omit<Times, 'daily_at'>, now: Date): bo
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Whether an item is to be in a mail by now. A daily mail has what came before its last time of day. */
+/** Whether an item belongs in a mail now. A daily mail covers items before its last send time. */
 export function isDue(settings: NoticeSettings, item: { kind: InboxKind; created_at: string }, now: Date) {
-  const way = settings.ways[findNoticeGroup(item.kind)];
+  const way = settings.ways[noticeGroupOf(item.kind)];
   if (way !== 'daily') return way === 'mail';
   return toWall(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
 }
 
-/** When the last daily mail was due, as the clocks of the zone showed it. */
 function lastDailyAt({ daily_at, zone }: Times, now: Date): string {
   const wall = toWall(now, zone);
   const day = wall.slice(0, 10);

@@ -1,40 +1,60 @@
-import { commonPasswords } from './commonPasswords.ts';
+import commonPasswords from './commonPasswords.json' with { type: 'json' };
+import { normalizeText } from './normalizeText.ts';
 
-/** Characters as people count them: an emoji is one. */
+/**
+ * The form in which passwords are hashed, checked and counted: devices compose é and Å differently and type
+ * full-width digits (NIST SP 800-63B: NFKC).
+ */
+export const normalizePassword = (password: string) => normalizeText(password, 'NFKC');
+
+export const isSamePassword = (a: string, b: string) => normalizePassword(a) === normalizePassword(b);
+
+/** In user-perceived characters: an emoji is one. */
 export const minPasswordLength = 8;
 
-/** What the documents' forms send at least (USERS-06): such a password is good for one sign-in. */
-export const minGivenLength = 4;
+/** The documented forms' minimum (USERS-06); such a password is valid for one sign-in. */
+export const minTemporaryPasswordLength = 4;
 
-/** Why a text is no password: too short, in the documents' words where they have some (USERS-06), or too common. */
-export function passwordRefusal(password: string, minLength = minPasswordLength): string | undefined {
+/** Why a password is refused; in the documents' words where they set the length (USERS-06). */
+export function passwordError(typed: string, minLength = minPasswordLength): string | undefined {
+  const password = normalizePassword(typed);
   const { length } = [...password];
-  if (length < minGivenLength) return `Password should contain atleast ${minGivenLength} characters`;
-  if (length < minLength) return `Use at least ${minLength} characters.`;
-  if (isCommon(password)) return 'This is one of the most used passwords. Choose another.';
-  return isOfContext(password)
-    ? 'This consists of words that are guessed first here. Add others.'
+  if (length < minLength)
+    return minLength === minTemporaryPasswordLength
+      ? `Password should contain atleast ${minTemporaryPasswordLength} characters`
+      : `Use at least ${minLength} characters.`;
+  if (/\p{Cc}/u.test(password)) return 'A password can’t contain line breaks or other control characters.';
+  if (isCommon(password)) return 'This is one of the most common passwords. Choose another.';
+  return isContextPassword(password)
+    ? 'This is made up of words that are easy to guess here. Add other words.'
     : undefined;
 }
 
-/** What someone who knows the product tries first; listed in docs/decisions/032-passwords.md. */
+/** First guesses of someone who knows the product; listed in docs/decisions/032-passwords.md. */
 export const contextWords =
   'admin administrator changeme dashboard default demo desk digest editor editorial letmein login news newsroom pass password publish reader root secret staff super test user welcome'.split(
     ' ',
   );
 
-const ofContext = new RegExp(`^(?:${contextWords.join('|')})+$`);
+const contextPattern = new RegExp(`^(?:${contextWords.join('|')})+$`);
 
-/** Whether a password is words of this product, and digits and signs, alone. */
-function isOfContext(password: string) {
-  return ofContext.test(password.toLowerCase().replace(/[^\p{L}]/gu, ''));
+/** Whether it only combines product words, digits and signs. */
+function isContextPassword(password: string) {
+  return contextPattern.test(password.toLowerCase().replace(/[^\p{L}]/gu, ''));
 }
 
-let common: Set<string> | undefined;
+/**
+ * The most used passwords of at least 8 characters, in lower case, from the first 12,000 of
+ * @zxcvbn-ts/language-common 4.1.3 (MIT, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 zxcvbn-ts); licence
+ * in docs/decisions/032-passwords.md.
+ */
+let commonPasswordSet: Set<string> | undefined;
 
 function isCommon(password: string) {
-  common ??= new Set(commonPasswords.split(/\s+/));
+  commonPasswordSet ??= new Set(commonPasswords.flatMap((line) => line.split(' ')));
   const lower = password.toLowerCase();
-  // Digits and signs at the end are the first that is tried.
-  return [lower, lower.replace(/[^\p{L}]{1,4}$/u, '')].some((text) => common?.has(text));
+  // Attackers try trailing digits and signs first. Nothing is left of 1234.
+  return [lower, lower.replace(/[^\p{L}]{1,4}$/u, '')].some(
+    (text) => text === '' || commonPasswordSet?.has(text),
+  );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatPlanDays, isPlanFilter, parsePlanDays, planFilterPattern, toPlanDays } from './planFilter.ts';
+import {
+  formatPlanDays,
+  isPlanFilter,
+  parsePlanDays,
+  planFilterPattern,
+  resolvePlanDays,
+} from './planFilter.ts';
 
 // A Thursday, in Auckland a Friday.
 const now = Date.parse('2026-11-26T13:00:00Z');
@@ -14,7 +20,7 @@ test.each([
   ['..2026-12-07', 'UTC', { from: null, to: '2026-12-07' }],
   ['overdue', 'UTC', 'overdue'],
 ])('PLAN-10: %s in %s', (text, zone, days) => {
-  expect(toPlanDays(text, now, zone)).toEqual(days);
+  expect(resolvePlanDays(text, now, zone)).toEqual(days);
   expect(isPlanFilter(text)).toBe(true);
   expect(text).toMatch(new RegExp(planFilterPattern));
 });

@@ -1,21 +1,20 @@
 import { addDays, isDay, today, weekStart } from './days.ts';
 
-/** What a filter of plans takes by name. */
 export const planTerms = ['any', 'none', 'overdue', 'today', 'week'] as const;
 export type PlanTerm = (typeof planTerms)[number];
 
-/** From one day to another, both included; null for no end. */
+/** Both inclusive; null for open-ended. */
 export interface PlanDays {
   from: string | null;
   to: string | null;
 }
 
-const one = String.raw`\d{4}-\d\d-\d\d`;
+const dayPattern = String.raw`\d{4}-\d\d-\d\d`;
 
-/** One of the terms, a day, or days such as `2026-12-01..2026-12-07`, of which one may be left out. */
-export const planFilterPattern = `^(${planTerms.join('|')}|${one}|${one}\\.\\.(${one})?|\\.\\.${one})$`;
+/** A term, a day, or a range such as `2026-12-01..2026-12-07` with at most one end omitted. */
+export const planFilterPattern = `^(${planTerms.join('|')}|${dayPattern}|${dayPattern}\\.\\.(${dayPattern})?|\\.\\.${dayPattern})$`;
 
-/** The days that are given; undefined for terms and for days that there are not, or not in that order. */
+/** Undefined for terms, nonexistent days and reversed ranges. */
 export function parsePlanDays(text: string): PlanDays | undefined {
   const [first = '', last = first] = text.split('..');
   const days = [first, last].filter((each) => each !== '');
@@ -29,8 +28,8 @@ export const formatPlanDays = ({ from, to }: PlanDays) =>
 export const isPlanFilter = (text: string) =>
   planTerms.some((term) => term === text) || parsePlanDays(text) !== undefined;
 
-/** What a filter means now, where the clocks of `zone` are. A week begins on Monday, as in the calendar. */
-export function toPlanDays(
+/** Resolves a filter in `zone`. Weeks begin on Monday, as in the calendar. */
+export function resolvePlanDays(
   text: string,
   now: number,
   zone: string,

@@ -1,8 +1,9 @@
-/** What has become of a time at which a digest is to be published. */
+import { today } from './days.ts';
+import { firstInstantAt } from './wallTime.ts';
+
 export const publicationStates = ['scheduled', 'held', 'cancelled', 'done'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-/** Why a publication waits or was cancelled. */
 export const publicationReasons = [
   'late',
   'not_passed',
@@ -10,21 +11,35 @@ export const publicationReasons = [
   'published_before',
   'deleted',
   'not_ready',
+  'restored',
 ] as const;
 export type PublicationReason = (typeof publicationReasons)[number];
 
-/** The reasons as sentences. */
 export const publicationReasonTexts: Record<PublicationReason, string> = {
-  late: 'The server could not publish it within ten minutes of its time. Publish it now, or choose another time.',
-  not_passed: 'It does not pass a check. Fix it, then publish it or choose another time.',
-  scheduler_gone: 'Whoever scheduled it can no longer sign in. Publish it now, or choose another time.',
-  published_before: 'It was published before its time.',
+  late: 'The server couldn’t publish it within ten minutes of the scheduled time. Publish it now, or choose another time.',
+  not_passed: 'It fails a check. Fix it, then publish it or choose another time.',
+  scheduler_gone:
+    'The person who scheduled it can no longer sign in. Publish it now, or choose another time.',
+  published_before: 'It was published before the scheduled time.',
   deleted: 'The digest was deleted.',
   not_ready: 'The digest went back to Draft.',
+  restored:
+    'The server was restored from a backup, and this may have been published after that backup was made. Publish it now, or choose another time.',
 };
 
-/** A publication that is later than this is held. */
+/** Later publications are held. */
 export const maxLateMinutes = 10;
-/** The soonest that a publication may be scheduled. */
-export const soonestMinutes = 1;
-export const latestDays = 366;
+export const minScheduleMinutes = 1;
+export const maxScheduleDays = 366;
+
+interface PlannedTime {
+  day: string;
+  time?: string | null;
+  zone?: string | null;
+}
+
+/** A planned day is compared in `viewerZone`. */
+export function isPastPlan({ day, time, zone }: PlannedTime, now: number, viewerZone: string): boolean {
+  if (time && zone) return firstInstantAt(`${day}T${time}`, zone) < now;
+  return day < today(now, viewerZone);
+}

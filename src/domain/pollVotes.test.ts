@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostPolled, countVotes } from './pollVotes.ts';
+import { leadingChoices, countVotes } from './pollVotes.ts';
 
 const poll = (...counts: number[]) => ({
   digest: 1,
@@ -8,12 +8,12 @@ const poll = (...counts: number[]) => ({
 });
 
 test('POLLREP-01: the most polled value is the choice with most votes, or those that share it', () => {
-  expect(mostPolled(poll(2, 5, 1))).toEqual(['B']);
-  expect(mostPolled(poll(5, 5, 1))).toEqual(['A', 'B']);
+  expect(leadingChoices(poll(2, 5, 1))).toEqual(['B']);
+  expect(leadingChoices(poll(5, 5, 1))).toEqual(['A', 'B']);
 });
 
 test('S29: empty without a vote', () => {
-  expect(mostPolled(poll(0, 0))).toEqual([]);
-  expect(mostPolled(poll())).toEqual([]);
+  expect(leadingChoices(poll(0, 0))).toEqual([]);
+  expect(leadingChoices(poll())).toEqual([]);
   expect(countVotes(poll(0, 0))).toBe(0);
 });

@@ -2,12 +2,11 @@ interface PollVotes {
   choices: readonly { choice: string; choice_count: number }[];
 }
 
-/** All votes of a poll. */
 export const countVotes = ({ choices }: PollVotes) =>
   choices.reduce((total, { choice_count }) => total + choice_count, 0);
 
-/** The choices that most readers took: one, several with as many votes, or none before the first vote. */
-export function mostPolled({ choices }: PollVotes): string[] {
+/** The leading choices: several on a tie, none before the first vote. */
+export function leadingChoices({ choices }: PollVotes): string[] {
   const most = Math.max(0, ...choices.map(({ choice_count }) => choice_count));
   return most === 0
     ? []

@@ -1,4 +1,3 @@
-/** What is checked of a digest before it is published, in the order in which it is shown. */
 export const publishCheckCodes = [
   'title',
   'title_length',
@@ -12,28 +11,33 @@ export const publishCheckCodes = [
 ] as const;
 export type PublishCheckCode = (typeof publishCheckCodes)[number];
 
-/** How people call them. */
 export const publishCheckNames: Record<PublishCheckCode, string> = {
   title: 'Title',
-  title_length: 'Length of the title',
+  title_length: 'Title length',
   text: 'Text',
   cover: 'Cover',
   category: 'Category',
   tags: 'Tags',
-  alt_text: 'Descriptions of pictures',
+  alt_text: 'Picture descriptions',
   links: 'Links',
-  plagiarism: 'Text of other digests',
+  plagiarism: 'Similarity to other digests',
 };
 
-/** What does not pass an error is not published. */
+/** Failing one of these blocks publishing. */
 export const publishErrors: readonly PublishCheckCode[] = ['title'];
 
-/** Who may publish what does not pass a warning. */
+/** Who may publish despite a warning. */
 export const checkPassers = ['everyone', 'editors'] as const;
 export type CheckPasser = (typeof checkPassers)[number];
 
-/** EDIT-16: from this number of words on, the editor shows a title in red. */
+/** EDIT-16: from this many words on, the editor shows a title in red. */
 export const longTitleWords = 20;
 
-/** More of a digest is not checked. */
+/** Per call. */
+export const maxCheckedDigests = 200;
+
+/** Digests per call whose links and text are looked up. */
+export const maxProbedDigests = 20;
+
+/** Per digest; further links are not checked. */
 export const maxCheckedLinks = 50;

@@ -1,4 +1,4 @@
-/** A unique key. `crypto.randomUUID` is missing where the page was not served over https. */
+/** `crypto.randomUUID` needs https. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,5 @@
 import { coveredDays } from './reportSchedules.ts';
 
-/** The filters of reports by their names in calls, and what the address of the reports calls them. */
 export const reportFilterNames = {
   author_user_ids: 'authors',
   reviewer_user_ids: 'reviewers',
@@ -18,7 +17,7 @@ type Filters = Partial<Record<keyof typeof reportFilterNames, number[]>> & {
 export interface AddressedReport {
   /** `digests` for the normal report. */
   kind: string;
-  /** Wall times of the zone, `2026-11-02 06:30`. */
+  /** Wall time in the zone, such as `2026-11-02 06:30`. */
   from_date: string;
   to_date: string;
   timezone: string;
@@ -26,13 +25,13 @@ export interface AddressedReport {
   filters: Filters;
 }
 
-/** The page of a report, as it was for whoever chose its filters: its days are those of its zone, wherever it is opened. */
+/** Days are in the report's zone, wherever it is opened. */
 export function reportPath(report: AddressedReport): string {
   const { kind, timezone, language_id: language, filters } = report;
   const [first, last] = coveredDays(report);
   const days = { from: first, to: last };
   if (kind === 'tags')
-    return toPath('/dailyReports/tags', {
+    return withQuery('/dailyReports/tags', {
       ...days,
       language,
       category: filters.category_ids?.[0],
@@ -40,13 +39,13 @@ export function reportPath(report: AddressedReport): string {
       zone: timezone,
     });
   if (kind === 'broadcasts')
-    return toPath('/dailyReports/broadcasts', {
+    return withQuery('/dailyReports/broadcasts', {
       ...days,
       users: filters.user_list_types?.[0],
       type: filters.notification_types?.join(','),
       zone: timezone,
     });
-  return toPath('/dailyReports', {
+  return withQuery('/dailyReports', {
     report: kind === 'digests' ? undefined : kind,
     from: report.from_date,
     to: report.to_date,
@@ -61,8 +60,7 @@ export function reportPath(report: AddressedReport): string {
   });
 }
 
-/** An address without what is not given. */
-function toPath(path: string, fields: Record<string, string | number | undefined>): string {
+function withQuery(path: string, fields: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, String(value));
   return `${path}?${query.toString()}`;

@@ -1,48 +1,50 @@
-import type { withoutService } from './services.ts';
-
 /**
- * `old`: its version gets no fixes any more. `incomplete`: it has not all of the filters. `off`: by `FFMPEG=off`. Only one that is
- * `usable` is ever run with a file.
+ * `old`: unsupported version. `incomplete`: filters are missing. `off`: `FFMPEG=off`. ffmpeg is only run when
+ * `usable`.
  */
 export type FfmpegState = 'usable' | 'old' | 'incomplete' | 'missing' | 'off';
 
-/** What a process knows of a service that it hands messages to. Times are as ISO 8601. */
+/** A process's record of a push service. Times are ISO 8601. */
 export interface PushRecord {
   service: 'phones' | 'browsers';
-  /** The first and the last message that it did not take since it last took one; null where it took the last one. */
+  /** First and last rejection since the last accepted message; null if that was the latest. */
   troubleSince: string | null;
   troubleAt: string | null;
-  /** The last message that it took. */
   acceptedAt: string | null;
 }
 
-/** A disk, by its number on its machine. Below `minFreeBytes` nothing is written. */
+/** Identified by its device number. Below `minFreeBytes` nothing is written. */
 export interface DiskFacts {
   device: number;
   freeBytes: number;
   minFreeBytes: number;
 }
 
-/** What a server knows of itself alone, and records. Servers of other versions read it: a fact is added to `readFacts`, too. */
+/** Facts only the server itself knows. Servers of other versions read them, so add new facts to `readFacts` too. */
 export interface ServerFacts {
   role: 'all' | 'web' | 'worker';
   version: string;
   node: string;
-  /** The disk of `DATA_DIR`, which servers of one machine may share; null where nothing was stored there yet. */
+  /** Disk of `DATA_DIR`, which servers on one machine may share; null if nothing is stored yet. */
   disk: DiskFacts | null;
-  /** That of `BACKUP_DIR`; null where this server makes no backups, or none yet. */
+  /** Disk of `BACKUP_DIR`; null if this server has made no backups. */
   backupDisk: DiskFacts | null;
-  /** Null where it is not looked for, because this server does no tasks. */
+  /** Null if not checked, because this server runs no tasks. */
   ffmpeg: { state: FfmpegState; version: string | null } | null;
   uploads: 'disk' | 'bucket';
-  /** The time of day after which it makes backups; null where it makes none. */
+  /** Backups start after this time of day; null if it makes none. */
   backupAt: string | null;
-  /** Where it sends the audit. */
   auditDestinations: string[];
   hasMail: boolean;
   hasFcm: boolean;
+  hasVapidContact: boolean;
   services: Record<keyof typeof withoutService, boolean>;
-  /** The names of the tasks that it does; none for a server that serves calls alone. */
   tasks: string[];
   push: PushRecord[];
 }
+
+export const withoutService = {
+  texts: 'Summaries, questions and answers use sentences from the text itself.',
+  transcription: 'Transcripts come only from captions and files.',
+  embeddings: 'Headlines are compared only by their words.',
+};

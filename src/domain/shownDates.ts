@@ -1,7 +1,7 @@
 let local: Intl.DateTimeFormat | undefined;
 
-/** Formats are slow to make: that of the local clocks is made at its first use, those of other zones each time. */
-function findFormat(timeZone?: string) {
+/** Formats are slow to create: the local one is cached, others are created each time. */
+function getFormat(timeZone?: string) {
   const options = {
     month: 'short',
     day: '2-digit',
@@ -15,12 +15,12 @@ function findFormat(timeZone?: string) {
   return (local ??= new Intl.DateTimeFormat('en-US', options));
 }
 
-/** `Nov 21 2026 04:05 PM`, the documents' format (ERR-07), by the clocks of a zone. Default the local one. */
+/** `Nov 21 2026 04:05 PM`, the documents' format (ERR-07); local time unless a zone is given. */
 export function formatInstant(instant: string, timeZone?: string): string {
-  return findFormat(timeZone).format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
+  return getFormat(timeZone).format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
 }
 
-/** `Nov 21 2026` of `2026-11-21`, wherever it is read. */
+/** `Nov 21 2026` for `2026-11-21`, in any time zone. */
 export function formatCalendarDay(day: string): string {
   return formatInstant(`${day}T12:00Z`, 'UTC').slice(0, 'Nov 21 2026'.length);
 }

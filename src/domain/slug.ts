@@ -1,10 +1,8 @@
-/**
- * A title as a part of an address: lowercase Latin letters, digits and hyphens, at most 80 characters.
- * Empty when the title has none of them.
- */
+import { normalizeText } from './normalizeText.ts';
+
+/** Lowercase Latin letters, digits and hyphens, at most 80 characters. Empty if the title has none. */
 export function toSlug(title: string): string {
-  return title
-    .normalize('NFKD')
+  return normalizeText(title, 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]+/gu, '')
     .replace(/[^a-z\d]+/g, '-')

@@ -1,17 +1,21 @@
-import { guessEncoding } from './guessEncoding.ts';
-
-/** The text of a file; or why it has none. */
 export type TextReading = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
-/** What browsers take a CSV file for: on Windows, a file of Excel. */
+/** Media types browsers report for CSV; on Windows, Excel's. */
 export const csvFileTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv'];
 
-/** As many bytes tell UTF-16 without a byte order mark from other texts. */
+/** Bytes needed to detect UTF-16 without a byte order mark. */
 const sampleLength = 4096;
 
+/** Signatures of files mistaken for text. */
+const signatures: readonly [bytes: string, kind: string][] = [
+  ['PK\u0003\u0004', 'an Excel workbook or another archive'],
+  ['\u00D0\u00CF\u0011\u00E0', 'an Excel workbook or another Office file'],
+  ['%PDF-', 'a PDF'],
+];
+
 /**
- * The text of a file in UTF-8, UTF-16 or UTF-32, without its byte order mark. Bytes in another encoding are named and not read,
- * so that no character is ever replaced.
+ * Decodes UTF-8, UTF-16 or UTF-32 and drops the byte order mark. Other bytes are refused, so no character is
+ * ever replaced; encodings aren't guessed, as short texts fit several.
  */
 export function readTextFile(bytes: Uint8Array): TextReading {
   const encoding = detectEncoding(bytes);
@@ -19,15 +23,18 @@ export function readTextFile(bytes: Uint8Array): TextReading {
     ? decodeUtf32(bytes, encoding === 'utf-32le')
     : decodeStrictly(bytes, encoding);
   if (text !== undefined) return { text: text.replace(/^\uFEFF/, '') };
-  const name = encoding === 'utf-8' ? guessEncoding(bytes) : undefined;
-  return {
-    problem: name
-      ? `The file is not in UTF-8 or UTF-16: it looks like ${name}. Save it as UTF-8, and choose it again.`
-      : `The file is damaged: it is not the ${encoding.toUpperCase()} that it begins as. Save it as UTF-8, and choose it again.`,
-  };
+  const start = String.fromCharCode(...bytes.subarray(0, 5));
+  const kind = signatures.find(([signature]) => start.startsWith(signature))?.[1];
+  if (kind) return { problem: `This is ${kind}, not a text file. Save a spreadsheet as “CSV UTF-8”.` };
+  if (/^(\u00FF\u00FE|\u00FE\u00FF|\0\0\u00FE\u00FF)/.test(start))
+    return {
+      problem: `The file is damaged: it starts as ${encoding.toUpperCase()} but doesn’t continue that way. Save it as UTF-8 and choose it again.`,
+    };
+  if (bytes.includes(0)) return { problem: 'This isn’t a text file.' };
+  return { problem: 'The file isn’t in UTF-8 or UTF-16. Save it as UTF-8 and choose it again.' };
 }
 
-/** By the byte order mark; without one by where the zeros of Latin letters and digits are. */
+/** By byte order mark, else by the position of zero bytes in Latin text. */
 function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' {
   const [one = 1, two = 1, three = 1, four = 1] = bytes;
   if (one === 0xff && two === 0xfe) return three === 0 && four === 0 ? 'utf-32le' : 'utf-16le';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { copyHtml } from '#shared/content/copyHtml.ts';
+import { copyHtml } from '#shared/content/html.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
@@ -17,14 +17,13 @@ interface DeletedNoticeProps<Form extends object, Stored extends StoredRecord, E
   onSaveAsNew: () => void;
 }
 
-/** Shows that a colleague deleted the record, and offers what can be done with the text. Place it above the save bar. */
+/** Place it above the save bar. */
 export function DeletedNotice<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   onSaveAsNew,
 }: DeletedNoticeProps<Form, Stored, Extra>) {
   useSignals();
   const { model, form, status } = draft;
-  /** What was copied last: it may be typed on. */
   const [copied, setCopied] = useState<Form>();
   if (status.value !== 'deleted') return null;
 

@@ -1,9 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Draft } from './draft.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import type { StoredRecord } from './model.ts';
 import { ConflictReview, type ConflictReviewProps } from './review/ConflictReview.tsx';
 import type { Editor } from './useEditor.ts';
+import { useState } from 'react';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, Extra> extends Pick<
   ConflictReviewProps<Form, Stored, Extra>,
@@ -13,7 +17,6 @@ interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, E
   editor: Editor;
 }
 
-/** The dialogs of an editor: for a conflict, and for leaving with unsaved changes. */
 export function EditorDialogs<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   editor,
@@ -30,10 +33,49 @@ export function EditorDialogs<Form extends object, Stored extends StoredRecord, 
       />
       <LeaveDialog
         isOpen={editor.guard.isAsking}
+        isUploading={editor.guard.isAsking && editor.isUploading()}
         hasLocalCopy={editor.localCopy.hasCopy.value}
         onStay={editor.guard.stay}
         onLeave={editor.leave}
       />
     </>
+  );
+}
+
+const texts = messages.leave;
+
+interface LeaveDialogProps {
+  isOpen: boolean;
+  isUploading: boolean;
+  hasLocalCopy: boolean;
+  onStay: () => void;
+  onLeave: (options: { deletesCopy: boolean }) => void;
+}
+
+function LeaveDialog({ isOpen, isUploading, hasLocalCopy, onStay, onLeave }: LeaveDialogProps) {
+  const [isCopyRequested, setCopyRequested] = useState(true);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onStay}
+      title={texts.title}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      isDanger
+      onConfirm={() => onLeave({ deletesCopy: !isCopyRequested })}
+    >
+      <Stack gap={2}>
+        {isUploading && <p>{texts.uploading}</p>}
+        {hasLocalCopy && (
+          <>
+            <p>{texts.notOnServer}</p>
+            <Checkbox isSelected={isCopyRequested} onChange={setCopyRequested}>
+              {texts.saveLocally}
+            </Checkbox>
+          </>
+        )}
+        {!isUploading && !hasLocalCopy && <p>{texts.explanation}</p>}
+      </Stack>
+    </ConfirmDialog>
   );
 }

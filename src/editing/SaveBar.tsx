@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { editorActions } from '#shared/actions/groups/editor.ts';
-import { useShownKeys } from '#shared/actions/shownKeys.ts';
+import { useShownKeys } from '#shared/actions/caps.ts';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
@@ -14,20 +14,14 @@ import { messages } from './messages.ts';
 import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
 
 interface SaveBarProps extends SaveIndicatorProps {
-  /** Above the bar: why the last save failed. */
   notice?: ReactNode;
-  /** What else is shown of the stored record. */
   status?: ReactNode;
-  /** What is known of it, less urgent. */
   details?: ReactNode;
-  /** What else can be done, beside Save. */
   children?: ReactNode;
   onSave: () => void;
-  /** Whether there is nothing that may be saved. Default false. */
   isSaveDisabled?: boolean;
 }
 
-/** The state of the record, and what saves it. */
 export function SaveBar({
   notice,
   status,

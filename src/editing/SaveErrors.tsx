@@ -6,15 +6,14 @@ import type { FieldName, StoredRecord } from './model.ts';
 
 interface SaveErrorsProps<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
-  /** Counts the refused saves: when it grows, the focus moves here. */
+  /** Number of refused saves; focus moves here when it grows. */
   attempt: number;
-  /** An error that the screen shows elsewhere, and that is not listed. */
+  /** An error already shown elsewhere on the screen. */
   except?: string;
-  /** Called before the focus moves to a field, to open the section that hides it. */
+  /** Called before focusing a field, to open its section. */
   onReveal?: (name: FieldName<Form>) => void;
 }
 
-/** The errors that prevent a save, with links to the fields. */
 export function SaveErrors<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   attempt,

@@ -23,8 +23,7 @@ import { isStorageRefused } from './recovery/localCopies.ts';
 import { DiscardRevision } from './revision/DiscardRevision.tsx';
 import type { SaveStatus } from './saveEngine.ts';
 
-/** A state that needs no action has no background of its own. */
-const plain = {
+const plainIcons = {
   unchanged: <CloudCheck />,
   unsaved: <CircleDot />,
   saving: <LoaderCircle />,
@@ -42,37 +41,34 @@ const badges = {
 
 export interface SaveIndicatorProps {
   draft: SavingDraft;
-  /** Whether this browser has a copy of what the server does not have. */
+  /** This browser has a copy of unsaved text. */
   hasLocalCopy: ReadonlySignal<boolean>;
-  /** Whether the screen shows the message of the failure elsewhere. Default false. */
   isFailureShownElsewhere?: boolean;
 }
 
-/** Shows whether the text on the screen is on the server, and who sees it there, and offers what helps where it is not. */
 export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = false }: SaveIndicatorProps) {
   useSignals();
   const status = draft.status.value;
   const failure = draft.failure.value;
   return (
     <>
-      {/* A bar of its own says a conflict, and is read out. */}
+      {/* Conflicts have a bar of their own that is read out. */}
       {status === 'conflict' && <StatusBadge draft={draft} status={status} />}
       <output>
         {status === 'unchanged' ? (
           draft.stored.value &&
           draft.extra.value === null &&
           !draft.isUnsaved.value && <PlainStatus status={status} text={messages.status.unchanged} />
-        ) : status in plain ? (
-          <PlainStatus status={status as keyof typeof plain} text={toText(draft)} />
+        ) : status in plainIcons ? (
+          <PlainStatus status={status as keyof typeof plainIcons} text={toText(draft)} />
         ) : (
           status !== 'conflict' && <StatusBadge draft={draft} status={status as keyof typeof badges} />
         )}
       </output>
-      {/* Otherwise it is in the banner. */}
       {status === 'savedPrivately' && !draft.isFromRevision.value && <DiscardRevision draft={draft} />}
       {status === 'failed' && failure && !isFailureShownElsewhere && <span>{failure.message}</span>}
-      {notOnServer.has(status) && hasLocalCopy.value && <span>{messages.recovery.saved}</span>}
-      {(notOnServer.has(status) || status === 'unsaved') && isStorageRefused.value && (
+      {unsyncedStatuses.has(status) && hasLocalCopy.value && <span>{messages.recovery.saved}</span>}
+      {(unsyncedStatuses.has(status) || status === 'unsaved') && isStorageRefused.value && (
         <span>{messages.recovery.refused}</span>
       )}
       {(status === 'failed' || status === 'offline' || status === 'deleted') && (
@@ -89,9 +85,9 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
   );
 }
 
-function PlainStatus({ status, text }: { status: keyof typeof plain; text: string }) {
+function PlainStatus({ status, text }: { status: keyof typeof plainIcons; text: string }) {
   return (
-    <IconText icon={plain[status]} isQuiet={status === 'unchanged'}>
+    <IconText icon={plainIcons[status]} isQuiet={status === 'unchanged'}>
       {text}
     </IconText>
   );
@@ -115,9 +111,8 @@ function toText(draft: SavingDraft): string {
     : messages.status[status];
 }
 
-const notOnServer = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict', 'deleted']);
+const unsyncedStatuses = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict', 'deleted']);
 
-/** The time, with the date on another day. */
 function toTime(instant: number): string {
   const time = dayjs(instant);
   return time.isSame(dayjs(), 'day') ? time.format('HH:mm') : formatDateTime(time.toISOString());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { textNames, typeInto } from '#support/editing/draftHarness.ts';
+import { resolveTexts, textNames, typeInto } from '#support/editing/draftHarness.ts';
 import { flakyServer } from '#support/editing/flakyServer.ts';
 import { randomFrom } from '#support/editing/random.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
@@ -185,7 +185,7 @@ forEachKind((kind) => {
       expect(ben.texts()).toMatchObject({ title: 'Ben’s title', note: 'Ben’s note' });
       expect(ben.copy()?.title).toBe('Ben’s title');
 
-      ben.draft.resolveConflict({});
+      resolveTexts(kind, ben.draft, { title: 'local' });
       await pass(5010);
       expect(texts()).toMatchObject({ title: 'Ben’s title', note: 'Ben’s note' });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { findContests, isOwnSave, settled, updated } from './conflict.ts';
+import { findContests, isOwnSave, resolveContest, applyRemoteFields } from './conflict.ts';
 
 const { fromStored } = digestModel;
 const base = fromStored(sampleDigest());
@@ -17,7 +17,7 @@ function outcome(given: Partial<typeof sides> & { unanswered?: (typeof local)[] 
   const all = { ...sides, ...given };
   let form = all.local;
   const names = findContests(digestModel, all).flatMap((contest) => {
-    const next = settled(digestModel, contest, form);
+    const next = resolveContest(digestModel, contest, form);
     form = next.form;
     return next.difference?.name ?? [];
   });
@@ -51,7 +51,7 @@ test('what the server has from a save of this screen without an answer is no rem
 });
 
 test('the acknowledged form is brought up to date with what changed on the server', () => {
-  expect(updated(digestModel, sides)).toEqual({
+  expect(applyRemoteFields(digestModel, sides)).toEqual({
     ...acknowledged,
     title: 'Their title',
     cover: '/media/their.webp',

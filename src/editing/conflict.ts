@@ -1,57 +1,49 @@
-import { isContested, isSame, mergedBlocks, splitStretches, type Stretch } from './merge/mergeBlocks.ts';
-import { mergedWords } from './merge/mergeWords.ts';
-import { sameForm, type FieldName, type FormFields, type TextField } from './model.ts';
+import { isContested, isSame, mergeBlocks, splitStretches, type Stretch } from './merge/mergeBlocks.ts';
+import { mergeWords } from './merge/mergeWords.ts';
+import { isSameForm, type FieldName, type FormFields, type TextField } from './model.ts';
 
-/** The fields of a form, and which of them are merged by block. */
 export interface MergeFields<Form> extends FormFields<Form> {
   texts?: Partial<Record<FieldName<Form>, TextField>>;
 }
 
-/** One field that was changed on this screen and on the server, in different ways. */
 export interface Difference<Form> {
   name: FieldName<Form>;
   local: Form;
   remote: Form;
-  /** Of a text: all of it, with the blocks that differ. Other fields are chosen as a whole. */
+  /** For texts, all blocks including the contested ones; other fields are chosen as a whole. */
   stretches?: readonly Stretch[];
 }
 
 export interface Sides<Form> {
-  /** The form on this screen. */
   local: Form;
-  /** That form when it was last acknowledged: the common ancestor. */
+  /** The common ancestor. */
   acknowledged: Form;
-  /** What the server answered then, in its own words; none while it had answered nothing. */
+  /** What the server returned for it; undefined before the first response. */
   base?: Form;
-  /** What the server has now. */
   remote: Form;
-  /** What this screen sent without an answer, so that the server may have some of it. Default nothing. */
+  /** Forms sent without a response, which the server may have applied. */
   unanswered?: readonly Form[];
 }
 
-/** A field that was changed on the server, until the form has what becomes of it. */
 export interface Contest<Form> extends Omit<Sides<Form>, 'local'> {
   name: FieldName<Form>;
 }
 
-/** What becomes of a field that was changed on the server. */
+/** Result for a field changed on the server. */
 export interface Outcome<Form> {
-  /** The form with what can be merged without a question. */
+  /** With everything merged automatically. */
   form: Form;
-  /** What a person has to decide about. */
   difference?: Difference<Form>;
-  /** What is left to be decided, once the form is used. */
   contest?: Contest<Form>;
 }
 
-/** The fields that changed on the server, and have no value that this screen has or sent. */
+/** Ignores values this screen has or sent. */
 function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldName<Form>[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
   return model.fields.filter((name) => !own.some((form) => model.sameField(name, form, remote)));
 }
 
-/** The fields that changed on the server, each with the sides that it is merged from. */
 export function findContests<Form>(
   model: FormFields<Form>,
   { local, ...sides }: Sides<Form>,
@@ -59,8 +51,12 @@ export function findContests<Form>(
   return remoteFields(model, { local, ...sides }).map((name) => ({ name, ...sides }));
 }
 
-/** What becomes of a field in a form that may have been edited since the field changed on the server. */
-export function settled<Form>(model: MergeFields<Form>, contest: Contest<Form>, local: Form): Outcome<Form> {
+/** The form may have been edited since the field changed. */
+export function resolveContest<Form>(
+  model: MergeFields<Form>,
+  contest: Contest<Form>,
+  local: Form,
+): Outcome<Form> {
   const { name, acknowledged, base = acknowledged, remote } = contest;
   if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
@@ -80,14 +76,13 @@ export function settled<Form>(model: MergeFields<Form>, contest: Contest<Form>, 
 
 interface MergedText {
   stretches: readonly Stretch[];
-  /** The text with what can be merged without a question. */
   merged: string;
-  /** What the conflict is left to be merged from, once the form has the rest. None where there is no conflict. */
+  /** The base for the remaining conflict, once the form has the rest. */
   ancestor?: string;
 }
 
-/** The last text that each conflict was compared with: every key is followed by several questions about the same one. */
-const compared = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
+/** Caches the last comparison, as every key press asks several times about the same text. */
+const comparisonCache = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
 
 function mergedText<Form>(
   model: MergeFields<Form>,
@@ -95,25 +90,24 @@ function mergedText<Form>(
   form: Form,
 ): MergedText | undefined {
   const local = form[contest.name];
-  const known = compared.get(contest);
+  const known = comparisonCache.get(contest);
   if (known && known.local === local) return known.text;
   const stretches = textStretches(model, contest, form);
   const text = stretches && {
     stretches,
-    merged: stretches.flatMap((stretch) => mergedBlocks(stretch, 'local')).join(''),
+    merged: stretches.flatMap((stretch) => mergeBlocks(stretch, 'local')).join(''),
     ancestor: stretches.some(isContested)
-      ? // Once the form has what the server changed beside the conflict, that is no longer a change of it.
+      ? // Once applied, the server's other changes no longer count as changes.
         stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote)).join('')
       : undefined,
   };
-  compared.set(contest, { local, text });
+  comparisonCache.set(contest, { local, text });
   return text;
 }
 
-/** The blocks of all sides but this screen's, which do not change with each key. */
+/** Cached blocks of the sides that don't change while typing. */
 const splits = new WeakMap<object, Map<string, readonly string[]>>();
 
-/** The three sides of a text; none of a field that is chosen as a whole. */
 function textStretches<Form>(
   { texts = {} }: MergeFields<Form>,
   contest: Contest<Form>,
@@ -133,15 +127,14 @@ function textStretches<Form>(
   const mine =
     acknowledged[name] === base[name]
       ? blocks(local)
-      : // With the message of the server, where they are other words.
-        splitStretches({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
-          (stretch) => mergedBlocks(stretch, 'local'),
+      : splitStretches({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
+          (stretch) => mergeBlocks(stretch, 'local'),
         );
   const before = blocks(base);
   const sent = unanswered.map(blocks);
-  /** What an earlier save of this screen left on the server, and no other text has. */
+  /** Left on the server by this screen's earlier save, and in no other text. */
   const isOwn = (some: readonly string[]) =>
-    some.join('').trim() !== '' && !isWithin(some, before) && sent.some((form) => isWithin(some, form));
+    some.join('').trim() !== '' && !containsRun(some, before) && sent.some((form) => containsRun(some, form));
   return splitStretches({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
     isContested(stretch) && isOwn(stretch.remote)
       ? { ...stretch, base: stretch.remote }
@@ -153,26 +146,23 @@ function textStretches<Form>(
 
 function withMergedWords(stretch: Stretch): Stretch {
   const isBlock = [stretch.local, stretch.base, stretch.remote].every(({ length }) => length === 1);
-  const merged = isBlock && isContested(stretch) ? mergedWords(stretch) : undefined;
+  const merged = isBlock && isContested(stretch) ? mergeWords(stretch) : undefined;
   return merged === undefined ? stretch : { ...stretch, merged: [merged] };
 }
 
-/** Whether some blocks follow each other in a text. */
-const isWithin = (some: readonly string[], text: readonly string[]) =>
+const containsRun = (some: readonly string[], text: readonly string[]) =>
   text.some((_, at) => isSame(text.slice(at, at + some.length), some));
 
-/** The acknowledged form, brought up to date with what changed on the server. */
-export function updated<Form>(model: FormFields<Form>, sides: Omit<Sides<Form>, 'local'>): Form {
+export function applyRemoteFields<Form>(model: FormFields<Form>, sides: Omit<Sides<Form>, 'local'>): Form {
   const { acknowledged, base, remote } = sides;
   const names = remoteFields(model, { local: acknowledged, acknowledged, base, remote });
   return withFields(acknowledged, remote, names);
 }
 
-/** A form with some fields of another one. */
 export function withFields<Form>(form: Form, other: Form, names: readonly FieldName<Form>[]): Form {
   const values = Object.fromEntries(names.map((name) => [name, other[name]])) as unknown as Partial<Form>;
   return names.length === 0 ? form : { ...form, ...values };
 }
 
-/** Whether the server has exactly what an unanswered save sent, so that there was no other change. */
-export const isOwnSave = sameForm;
+/** The server has exactly what an unanswered save sent, so there was no other change. */
+export const isOwnSave = isSameForm;

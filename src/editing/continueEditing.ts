@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 
-const choice = stored('continueEditing');
+const choice = storedSignal('continueEditing');
 
-/** Whether the editor stays open after a save (EDIT-32). The choice holds for later records as well; off at first. */
+/** The editor stays open after a save (EDIT-32). Also applies to later records; off by default. */
 export const isContinuing = () => choice.peek() === 'on';
 
 export function useContinueEditing() {

@@ -2,55 +2,49 @@ import { signal, type ReadonlySignal } from '@preact/signals-react';
 import { NotFoundError } from '#api/errors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import { isOwnSave } from './conflict.ts';
-import { sameForm, type EditorModel, type StoredRecord } from './model.ts';
+import { isSameForm, type EditorModel, type StoredRecord } from './model.ts';
 import type { SaveTarget } from './saveEngine.ts';
 
 export interface SaveRequest<Form, Stored> {
   form: Form;
   target: SaveTarget;
   isManual: boolean;
-  /** What the server has; none for a new record. */
+  /** Undefined for a new record. */
   stored: Stored | undefined;
   acknowledged: Form;
-  /** The record that the new one takes the place of. */
   deleted?: Stored;
 }
 
 interface Delivered<Stored> {
-  /** The record, where that was saved. */
   stored?: Stored;
-  /** It was created by an earlier call, from another form. */
+  /** Created by an earlier call from another form. */
   isEarlier?: boolean;
 }
 
-/** Sends forms to the store, and knows which of those without an answer the server may have. */
+/** Sends forms, and tracks which unanswered ones the server may have applied. */
 export interface Delivery<Form, Stored> {
-  /** Names the call that creates the record. */
+  /** Idempotency key of the create call. */
   creationKey: ReadonlySignal<string>;
-  /** Sent without an answer. */
   unanswered(): readonly Form[];
   deliver(request: SaveRequest<Form, Stored>): Promise<Delivered<Stored>>;
   onUnanswered(request: Pick<SaveRequest<Form, Stored>, 'form' | 'stored'>): void;
-  /** It is known again what the server has. `revisionSavedAt`: its private revision, if it is another. */
+  /** The server's state is known again. `revisionSavedAt` is its private revision, if different. */
   onResolved(revisionSavedAt?: string): void;
   /** Continues a creation that may have succeeded under this key. */
   resumeCreation(key: string): void;
-  /** The record that was edited is gone: the next save creates another. */
+  /** The edited record is gone; the next save creates another. */
   startOver(): void;
 }
 
-/** `opened`: when the private revision that is edited was saved. */
 export function createDelivery<Form extends object, Stored extends StoredRecord, Input, Extra>(
   model: EditorModel<Form, Stored, Input, Extra>,
   opened: string | undefined,
 ): Delivery<Form, Stored> {
   const { store, toInput } = model;
   const creationKey = signal(randomKey());
-  /** Names this session of editing, whose autosaves leave one version. */
+  /** All autosaves of a session share one version. */
   const session = randomKey();
-  /** Whether an earlier call may have created the record. */
   let mayBeCreated = false;
-  /** When the private revision on the server was saved, by its last answer. */
   let revisionSavedAt = opened;
   let unanswered: Form[] = [];
 
@@ -58,7 +52,6 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
     const input = deleted && model.toCopyInput ? model.toCopyInput(form, deleted) : toInput(form);
     const stored = await store.create(input, creationKey.peek()).catch((error: unknown) => {
       if (!(error instanceof NotFoundError)) throw error;
-      // What an earlier call created has been deleted since.
       creationKey.value = randomKey();
       mayBeCreated = false;
       return store.create(input, creationKey.peek());
@@ -76,9 +69,9 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
 
   async function saveRevision(form: Form, before: Stored, acknowledged: Form): Promise<Delivered<Stored>> {
     if (!store.revisions) throw new Error('This store has no private revisions.');
-    // After a lost answer the server may have a revision that this screen does not know.
+    // After a lost response, the server may have a revision unknown here.
     const seen = revisionSavedAt ?? noRevision;
-    if (sameForm(model, form, acknowledged)) {
+    if (isSameForm(model, form, acknowledged)) {
       await store.revisions.delete(before.id, seen);
       revisionSavedAt = undefined;
     } else revisionSavedAt = await store.revisions.save(before.id, toInput(form, before), seen);
@@ -119,5 +112,4 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
   };
 }
 
-/** Says that this screen knows of no private revision. */
 const noRevision = 'none';

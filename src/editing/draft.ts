@@ -1,15 +1,15 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react';
 import { ConflictError } from '#api/errors.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import { session } from '#data/session.ts';
 import type { Difference } from './conflict.ts';
-import { currentUserStore } from './currentUserStore.ts';
+import { restrictToCurrentUser } from './restrictToCurrentUser.ts';
 import { createDelivery, type SaveRequest } from './delivery.ts';
 import { serverFieldErrors } from './fieldErrors.ts';
 import {
   isValid,
-  sameForm,
+  isSameForm,
   type EditorModel,
   type FieldErrors,
   type FieldName,
@@ -25,9 +25,9 @@ import {
   remoteOfCreated,
   settle,
   toRemote,
-  toSend,
+  formToSend,
   withMerged,
-  withoutDecided,
+  withoutContests,
   withWriter,
   type Merged,
   type Reconciliation,
@@ -49,107 +49,89 @@ import {
 import { toSaveFailure } from './saveFailure.ts';
 
 export interface DraftOptions<Form, Stored> {
-  /** The record as read; none for a new one. */
   stored?: Stored;
-  /** The private revision of it, to be edited on. */
   revision?: PrivateRevision<Form, Stored> | null;
-  /** Of a new record: what is filled in at first. Default: the stored record, or an empty form. */
+  /** Initial values; defaults to the stored record or an empty form. */
   form?: Form;
 }
 
-/** What the screen that shows a draft does at the end of a manual save. */
 export interface DraftObserver<Stored> {
   onSaved(stored: Stored, isNew: boolean): void;
-  /** A new record turned out to exist: an earlier call, whose answer was lost, had created it. */
+  /** An earlier call, whose response was lost, had already created the record. */
   onFound(stored: Stored): void;
-  /** Failed autosaves are shown by the status alone. */
+  /** Not called for autosaves; the status shows their failures. */
   onSaveFailed(message: string): void;
 }
 
-/** The saving of a draft, whatever its form. */
 export interface SavingDraft {
   status: ReadonlySignal<SaveStatus>;
   savedAt: ReadonlySignal<number | null>;
-  /** The record that the server last answered. */
   stored: ReadonlySignal<StoredRecord | undefined>;
-  /** What was edited beside the form, until its own save. */
+  /** Edits beside the form, until saved separately. */
   extra: ReadonlySignal<unknown>;
   isUnsaved: ReadonlySignal<boolean>;
   isSavingManually: ReadonlySignal<boolean>;
-  /** The last failure, until the next success at the same target. */
+  /** Cleared by the next success at the same target. */
   failure: ReadonlySignal<SaveFailure | null>;
-  /** Whether the private revision that the draft was opened with is still there, edited or not. */
   isFromRevision: ReadonlySignal<boolean>;
-  /** Who made the change that is in conflict. */
   writer: ReadonlySignal<Writer>;
-  /** Saves now, or shows what is invalid. Returns whether the form is valid. */
+  /** Returns false and shows errors if the form is invalid. */
   save(): boolean;
-  /** Repeats the save that failed, at its own target: an autosave is not published by it. */
+  /** Retries the failed save at its own target, so an autosave is never published. */
   retry(): void;
-  /** Sends again what failed without a connection or a session. */
+  /** Resends what failed for lack of a connection or session. */
   resume(): void;
-  /** Returns to the record that everyone has, and deletes the private revision. */
+  /** Reverts to the shared record and deletes the private revision. */
   discard(): void;
-  /** Records that the record was deleted. What was typed stays. */
+  /** Typed text is kept. */
   onDeleted(): void;
-  /** Makes a new record of what was typed into one that was deleted. Returns whether the form is valid. */
+  /** Recreates a deleted record from the form. Returns whether the form is valid. */
   saveAsNew(): boolean;
 }
 
-/**
- * A record being edited: its form and the state of its saving, as signals. It outlives the components that
- * show it, so that a save in flight ends whatever is on the screen by then.
- */
+/** An edited record and its save state, as signals. Outlives its components, so a save in flight always finishes. */
 export interface Draft<Form extends object, Stored extends StoredRecord, Extra = never> extends SavingDraft {
   model: RecordModel<Form, Stored, Extra>;
-  /** Unique among all drafts, of the same record and in other tabs as well. */
+  /** Unique per draft, even for one record in several tabs. */
   id: string;
   form: ReadonlySignal<Form>;
-  /** What was edited beside the form, until its own save. */
   extra: ReadonlySignal<Extra | null>;
-  /** Names the call that creates the record. */
   creationKey: ReadonlySignal<string>;
-  /** The record that the server last answered. */
   stored: ReadonlySignal<Stored | undefined>;
-  /** Invalid fields, after a manual save or a refusal. */
   errors: ReadonlySignal<FieldErrors<Form>>;
-  /** The fields in which the private revision differs from the record. */
+  /** Fields where the private revision differs from the record. */
   revisionFields: ReadonlySignal<FieldName<Form>[]>;
-  /** The fields that were changed here and on the server; null while there is no conflict. */
   conflict: ReadonlySignal<Difference<Form>[] | null>;
-  /** What was merged into the form last; null for nothing. */
   merged: ReadonlySignal<Merged<Form> | null>;
   set<Name extends FieldName<Form>>(name: Name, value: Form[Name]): void;
   setExtra(edit: Extra | null): void;
-  /** Resolves the conflict with these values. A field that is left out stays as it is on this screen. */
+  /** Omitted fields stay in conflict. */
   resolveConflict(values: Partial<Form>): void;
-  /** Reads the record again, which may have been written elsewhere. */
   refresh(): void;
-  /** Records the field that the person is in: its control is left alone until they leave it. */
+  /** The focused control is not changed until it loses focus. */
   focus(field: string | null): void;
-  /** Records who else has the record open, to name whoever changes it. */
+  /** Used to name whoever changes the record. */
   setOthers(others: Others): void;
-  /** Records who wrote the record elsewhere last: a user's id, or null where it is not known. */
+  /** A user id, or null if unknown. */
   setWriter(user: number | null): void;
-  /** Continues a new record that was abandoned, and may have been created under this key. */
   resumeCreation(key: string): void;
-  /** Continues from the record after a change that was not made by the form. */
+  /** Continues from a record changed outside the form. */
   accept(stored: Stored): void;
-  /** Reports manual saves until the returned function is called. A draft without an observer is not autosaved. */
+  /** Returns an unsubscribe function. Drafts without an observer are not autosaved. */
   observe(observer: DraftObserver<Stored>): () => void;
 }
 
-/** Whether anything that was typed into it may not be on the server. */
-export const hasUnsaved = (draft: { isUnsaved: ReadonlySignal<boolean>; extra: ReadonlySignal<unknown> }) =>
-  draft.isUnsaved.peek() || draft.extra.peek() !== null;
+export const hasUnsavedChanges = (draft: {
+  isUnsaved: ReadonlySignal<boolean>;
+  extra: ReadonlySignal<unknown>;
+}) => draft.isUnsaved.peek() || draft.extra.peek() !== null;
 
 export interface SaveFailure {
   message: string;
-  /** Where the text was not saved. */
   target: SaveTarget;
 }
 
-/** Opens a record to be edited by the person who is signed in; nothing of it is sent for another person. */
+/** Nothing is sent for any other user. */
 export function openDraft<Form extends object, Stored extends StoredRecord, Input, Extra = never>(
   givenModel: EditorModel<Form, Stored, Input, Extra>,
   {
@@ -158,7 +140,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     form = first && givenModel.fromStored(first),
   }: DraftOptions<Form, Stored>,
 ): Draft<Form, Stored, Extra> {
-  const model = { ...givenModel, store: currentUserStore(givenModel.store) };
+  const model = { ...givenModel, store: restrictToCurrentUser(givenModel.store) };
   const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
   const stored = signal(isBaseOld ? opened.base : first);
   const state = signal(
@@ -188,20 +170,19 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     isSaving: () => state.peek().inFlight !== null,
     onRead(next) {
       const before = stored.peek();
-      const isNewer = before && Date.parse(next.modified_at) > Date.parse(before.modified_at);
-      if (isNewer && next.id === before.id) onRemote(toRemote(model, { stored: next }));
+      // An undo sets `modified_at` back, so a different version need not be later.
+      const isOther = before && next.modified_at !== before.modified_at;
+      if (isOther && next.id === before.id) onRemote(toRemote(model, { stored: next }));
     },
     onMissing: () => send({ type: 'deleted' }),
   });
-  /** Whether the observer was not yet called with the record. */
   let isNew = first === undefined;
-  /** The deleted record that a new one is made of. */
   let deleted: Stored | undefined;
   let observer: DraftObserver<Stored> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const rules: SaveRules<Form> = {
-    isSame: (a, b) => sameForm(model, a, b),
+    isSame: (a, b) => isSameForm(model, a, b),
     isValid: (edited) => isValid(model, edited, stored.peek()),
     autosaveTarget(current, acknowledged) {
       if (observer === undefined || stored.peek() === undefined) return null;
@@ -210,7 +191,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     },
     isInConflict: (edited) => findDifferences(model, reconciliation.value, edited).length > 0,
     withMerged: (edited) => withMerged(model, reconciliation.value, edited),
-    toSend: (edited) => toSend(model, reconciliation.value, edited),
+    toSend: (edited) => formToSend(model, reconciliation.value, edited),
   };
 
   function onRemote(remote: Remote<Form, Stored>) {
@@ -233,7 +214,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     writer = unknown;
   }
 
-  /** Merges what can be merged by now: after an edit, and when the focus has moved. */
+  /** Runs after edits and focus changes, and merges what it can. */
   function settleForm() {
     if (reconciliation.peek().contests.length === 0) return;
     const at = Date.now();
@@ -293,11 +274,11 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   function handleFailure(error: unknown, request: SaveRequest<Form, Stored>, isManual: boolean) {
     const failed = toSaveFailure(error, request.stored !== undefined);
     if (!failed.isAnswered) delivery.onUnanswered(request);
-    // An ended session is shown by the dialog to sign in, and a deleted record by its own message.
+    // Session ends and deletions have messages of their own.
     failure.value =
       failed.problem === 'signedOut' || failed.problem === 'deleted'
         ? null
-        : { message: failureMessage(error, model.messages.saveFailed), target: request.target };
+        : { message: serverMessage(error, model.messages.saveFailed), target: request.target };
     errors.value = { ...errors.peek(), ...serverFieldErrors<Form>(model.wireNames, error) };
     send({ type: 'failed', at: Date.now(), ...failed });
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
@@ -311,7 +292,6 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     return rules.isValid(state.peek().current);
   }
 
-  /** Edits a form on, and autosaves it without waiting for more edits. */
   function saveSoon(next: Form) {
     send({ type: 'edited', form: next, at: Date.now(), isUrgent: true });
   }
@@ -344,15 +324,14 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     setWriter(user) {
       const isSelf = String(user) === session.userId.peek();
       writer = { isSelf, name: others.find(({ id }) => id === user)?.name };
-      // The refusal of a save may come before the word of who made it so.
+      // The refusal may arrive before the event that names the writer.
       if (user !== null) reconciliation.value = withWriter(reconciliation.peek(), writer);
     },
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });
-      // Typing the remote value resolves a conflict, too.
+      // Typing the remote value resolves a conflict too.
       settleForm();
-      // A message stays until its field is valid, and is removed as soon as it is.
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: model.validate(current, stored.peek())[name] };
     },
@@ -367,7 +346,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     resolveConflict(values) {
       const { current } = state.peek();
       batch(() => {
-        reconciliation.value = withoutDecided(model, reconciliation.peek(), current);
+        reconciliation.value = withoutContests(reconciliation.peek(), new Set(Object.keys(values)));
         send({ type: 'resolved', form: { ...current, ...values }, at: Date.now() });
       });
     },

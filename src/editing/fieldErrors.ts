@@ -1,7 +1,7 @@
 import { InvalidInputError } from '#api/errors.ts';
 import type { FieldErrors, FieldName } from './model.ts';
 
-/** What the server refused, by the field that it is about (EDIT-78). */
+/** Server errors by field (EDIT-78). */
 export function serverFieldErrors<Form>(
   wireNames: Record<FieldName<Form>, readonly string[]>,
   error: unknown,

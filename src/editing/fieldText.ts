@@ -1,7 +1,6 @@
 import { messages } from './messages.ts';
 import type { FieldName, RecordModel } from './model.ts';
 
-/** A field's value as one line of plain text, in the words of its model. */
 export function modelText<Form extends object, Name extends FieldName<Form>>(
   { valueTexts, switchLabels }: Pick<RecordModel<Form, never, never>, 'valueTexts' | 'switchLabels'>,
   name: Name,
@@ -10,7 +9,6 @@ export function modelText<Form extends object, Name extends FieldName<Form>>(
   return fieldText(valueTexts?.[name]?.(value) ?? value, switchLabels);
 }
 
-/** A field's value as one line of plain text. `switchLabels`: what switches within the value are called. */
 export function fieldText(value: unknown, switchLabels: Record<string, string> = {}): string {
   return (
     toText(value, switchLabels)
@@ -33,7 +31,6 @@ function toText(value: unknown, switchLabels: Record<string, string>): string {
   return named.title ?? named.name ?? named.choice ?? splitParts(value, switchLabels);
 }
 
-/** The labels of switches that are on; other members by their values. */
 function splitParts(value: object, switchLabels: Record<string, string>): string {
   return Object.entries(value)
     .map(([name, part]) => (part === true ? (switchLabels[name] ?? name) : toText(part, switchLabels)))

@@ -2,7 +2,6 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import type { FieldErrors, FieldName } from './model.ts';
 
-/** What a field needs of a draft: any draft whose form has at least these fields. */
 export interface EditedForm<Fields> {
   form: ReadonlySignal<Fields>;
   errors: ReadonlySignal<FieldErrors<Fields>>;
@@ -11,12 +10,11 @@ export interface EditedForm<Fields> {
 
 export interface FormField<Value> {
   value: Value;
-  /** Why it is invalid. */
   error: string | undefined;
   set: (value: Value) => void;
 }
 
-/** One field of a draft. Only its own changes render its component again. */
+/** Rerenders only when this field changes. */
 export function useFormField<Fields, Name extends FieldName<Fields>>(
   edited: EditedForm<Fields>,
   name: Name,
@@ -31,7 +29,6 @@ export function useFormField<Fields, Name extends FieldName<Fields>>(
   };
 }
 
-/** Why a field is invalid, for a component that shows its value itself and is not rendered again when that changes. */
 export function useFieldError<Fields>(
   edited: EditedForm<Fields>,
   name: FieldName<Fields>,
@@ -42,13 +39,9 @@ export function useFieldError<Fields>(
 
 const idPrefix = 'field-';
 
-/** The id of a field's element, that the error summary links to. */
 export const fieldId = (name: string) => `${idPrefix}${name}`;
 
-/**
- * The field that an element belongs to, by the id around it or by `data-field`. That is empty around what is within a field and
- * no part of it, such as tabs.
- */
+/** By the surrounding id or `data-field`, which is empty around non-field content such as tabs. */
 export function findField(element: Element | null): string | undefined {
   const owner = element?.closest<HTMLElement>(`[id^="${idPrefix}"], [data-field]`);
   return (owner?.dataset['field'] ?? owner?.id.slice(idPrefix.length)) || undefined;

@@ -1,4 +1,6 @@
-/** None but `continueEditing` is in the documents; the texts are free to choose (S44). */
+import { formatCount } from '#ui/numbers.ts';
+
+/** Only `continueEditing` is documented; the rest is ours (S44). */
 export const messages = {
   continueEditing: 'Continue Editing',
   empty: 'Empty',
@@ -10,7 +12,7 @@ export const messages = {
   review: 'Review changes',
 
   status: {
-    unchanged: 'All changes stored',
+    unchanged: 'All changes saved',
     unsaved: 'Unsaved changes',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
@@ -23,19 +25,19 @@ export const messages = {
   },
 
   deleted: {
-    explanation: 'What is on this screen stays here. Save it as a new one, or copy the text.',
+    explanation: 'What’s on this screen stays here. Save it as new, or copy the text.',
     copy: 'Copy',
     copied: 'Text copied.',
-    copyFailed: 'The text could not be copied.',
+    copyFailed: 'Couldn’t copy the text.',
   },
 
   conflict: {
     title: 'Changed by someone else',
     changed: (name: string, fields: string[]) => `${name} changed ${toList(fields)}`,
     someone: 'Someone else',
-    unsaved: 'What you wrote there is not saved until you decide.',
+    unsaved: 'Your version of these fields is not saved until you choose.',
     explanation:
-      'You both changed these passages. Choose what is saved. What only one of you changed is merged.',
+      'You both changed these passages. Choose a version of each. Other changes are already merged.',
     passage: (label: string, place: number, count: number) =>
       count === 1 ? label : `${label}, passage ${place} of ${count}`,
     mine: 'Mine',
@@ -46,10 +48,11 @@ export const messages = {
     local: 'Keep mine',
     remote: 'Use theirs',
     both: 'Use both, mine first',
-    own: 'Write it anew',
+    own: 'Rewrite it',
     ownLabel: (passage: string) => `New text: ${passage}`,
     deleted: 'Deleted',
     again: 'Changed again since you chose. Your choice is still selected.',
+    missing: 'Choose one.',
     later: 'Decide later',
     resolve: 'Continue',
   },
@@ -58,7 +61,7 @@ export const messages = {
     title: 'Changed on another screen',
     changed: (_: string, fields: string[]) => `You changed ${toList(fields)} on another screen`,
     explanation:
-      'You changed these passages here and on another screen. Choose what is saved. What changed on one screen only is merged.',
+      'You changed these passages here and on another screen. Choose a version of each. Other changes are already merged.',
     theirsOfSomeone: 'Other screen',
     onlyTheirs: 'Only on the other screen',
     remote: 'Use the other screen’s',
@@ -85,32 +88,34 @@ export const messages = {
     discard: 'Discard changes',
     cancel: 'Keep changes',
     question: 'Discard your changes?',
-    explanation: 'You go back to the last saved version. What you changed since is lost.',
+    explanation: 'You’ll go back to the last saved version. Your changes since then will be lost.',
   },
 
   leave: {
     title: 'Leave without saving?',
-    explanation: 'What you changed since the last save will be lost.',
+    uploading: 'A picture or video is still uploading. It won’t be in the text.',
+    explanation: 'Your changes since the last save will be lost.',
     leave: 'Leave without saving',
-    notOnServer: 'What you changed since the last save is not on the server.',
-    saveLocally: 'Save it in this browser, to continue later',
+    notOnServer: 'Your changes since the last save are not on the server.',
+    saveLocally: 'Keep them in this browser, to continue later',
     stay: 'Stay here',
   },
 
   recovery: {
-    offer: (time: string) => `What you typed here until ${time} was not saved.`,
-    onlyHere: 'It is saved in this browser only.',
-    refused: 'This browser cannot store a copy of what you type. Leave this page open until it is saved.',
+    offer: (time: string) => `Unsaved changes from ${time} are kept in this browser`,
+    onlyHere: 'They aren’t on the server.',
+    refused: 'This browser can’t store a copy of what you type. Keep this page open until it’s saved.',
     review: 'Review and restore',
     title: 'Restore what you typed?',
-    explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',
+    explanation:
+      'Underlined words are what you typed in this browser. Struck-out words are the current text.',
     fields: 'Fields to restore',
     overwritten: 'Changed since then',
     formattingOnly: 'Only the formatting differs.',
     change: { removed: 'Removed', added: 'Added' },
-    discard: 'Discard it',
+    discard: 'Discard',
     discarded: 'What you typed was discarded.',
-    undo: 'Undo',
+    putBack: 'Undone: your text is stored in this browser again.',
     later: 'Decide later',
     restore: 'Restore',
     saved: 'Saved in this browser.',
@@ -118,21 +123,21 @@ export const messages = {
 
   copies: {
     title: 'Unsaved texts',
-    hint: 'What you typed that never reached the server. It is stored in this browser only.',
+    hint: 'Text you typed that never reached the server. It’s stored in this browser only.',
     none: 'No unsaved texts',
-    noneHint: 'Everything that you typed in this browser is on the server.',
-    failed: 'This browser refuses to store texts, as private windows do.',
+    noneHint: 'Everything you typed in this browser is on the server.',
+    failed: 'This browser doesn’t allow storing text, as in private windows.',
     what: 'Text',
-    when: 'Typed until',
+    when: 'Last typed',
     extent: 'Since the last save',
     actions: 'Actions',
-    actionsOf: (name: string) => `Actions of ${name}`,
+    actionsOf: (name: string) => `Actions for ${name}`,
     untitled: 'Untitled',
     isNew: 'New, never saved',
-    ofRecord: (id: number) => `Number ${id}`,
-    open: 'Open in a tab',
-    unreadable: 'A text of another format',
-    unreadableHint: 'This version cannot read it. Export it to see its content.',
+    ofRecord: (id: number) => `No. ${id}`,
+    open: 'Currently open in a tab',
+    unreadable: 'Text in another format',
+    unreadableHint: 'This version can’t read it. Export it to see its content.',
     unknown: 'Unknown',
     nothingTyped: 'Nothing was typed.',
     formatOnly: 'Formatting or choices only',
@@ -149,19 +154,18 @@ export const messages = {
     compare: 'Show changes',
     compared: 'Underlined words were typed since the last save. Struck-out words were deleted.',
     copy: 'Copy the text',
-    exportHtml: 'Export as a page (HTML)',
+    exportHtml: 'Export as a web page (HTML)',
     exportJson: 'Export as data (JSON)',
     remove: 'Remove',
     removed: 'Unsaved text removed.',
-    undo: 'Undo',
-    ofMissing: 'What you typed into it is stored in this browser.',
+    putBack: 'Undone: your text is stored in this browser again.',
+    ofMissing: 'What you typed in it is stored in this browser.',
     notice: (count: number) =>
-      count === 1 ? 'Some of your text was never saved.' : `${count} texts of yours were never saved.`,
+      count === 1 ? 'Some of your text was never saved.' : `You have ${count} unsaved texts.`,
     show: 'Show unsaved texts',
   },
 };
 
-/** `Title, Tags and 3 more`. */
 function toList(names: readonly string[]): string {
   if (names.length <= 1) return names.join('');
   const shown = names.length <= 3 ? names.slice(0, -1) : names.slice(0, 2);
@@ -169,4 +173,4 @@ function toList(names: readonly string[]): string {
   return `${shown.join(', ')} and ${rest === 1 ? names.at(-1)! : `${rest} more`}`;
 }
 
-const wordCount = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+const wordCount = (count: number) => formatCount(count, 'word');

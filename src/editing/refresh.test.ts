@@ -51,6 +51,34 @@ describe('what a colleague saves while a record is open', () => {
       expect(it.draft.writer.value.name).toBeUndefined();
     });
 
+    test('DESK-35 appears when an undo sets the record and its time back', async () => {
+      const first = kind.record(true);
+      const it = open(kind, first);
+      const before = it.texts().title;
+      it.server.change({ title: 'Theirs' });
+      it.draft.refresh();
+      await soon();
+      expect(it.texts().title).toBe('Theirs');
+      it.server.restore(first);
+      it.draft.refresh();
+      await soon();
+      expect(it.texts().title).toBe(before);
+      expect(it.draft.isUnsaved.value).toBe(false);
+    });
+
+    test('is not undone by a read that began before a save and ended after it', async () => {
+      const it = opened();
+      const read = it.server.holdRead();
+      it.draft.refresh();
+      it.type({ title: 'Mine' });
+      await autosaved();
+      await it.server.answer();
+      read();
+      await soon();
+      expect(it.texts().title).toBe('Mine');
+      expect(it.draft.status.value).toBe('saved');
+    });
+
     test('is a conflict where both changed a field, and the rest is autosaved', async () => {
       const it = opened();
       it.type({ title: 'Mine' });

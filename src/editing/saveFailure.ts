@@ -9,7 +9,7 @@ import {
 } from '#api/errors.ts';
 import type { SaveEvent } from './saveEngine.ts';
 
-/** What a failed save means for the next one. `isStored`: whether it was that of a stored record. Default true. */
+/** `isStored` defaults to true. */
 export function toSaveFailure(
   error: unknown,
   isStored = true,

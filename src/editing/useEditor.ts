@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSessionOver, stayOnSessionEnd } from '#data/session.ts';
+import { isSessionOver, holdScreenOnSessionEnd } from '#data/session.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
@@ -8,7 +8,7 @@ import { replaceAddress } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
-import { hasUnsaved, type Draft, type SavingDraft } from './draft.ts';
+import { hasUnsavedChanges, type Draft, type SavingDraft } from './draft.ts';
 import type { StoredRecord } from './model.ts';
 import { useLocalCopy } from './recovery/useLocalCopy.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
@@ -16,28 +16,27 @@ import { effect } from '@preact/signals-react';
 
 interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
-  /** Where a save goes, unless the person continues editing. */
   listPath: () => string;
-  /** Where a record is once it is created. */
   recordPath: (id: number) => string;
-  /** Whether the screen itself shows why a save failed. Default false: a toast does. */
   isFailureShown?: () => boolean;
+  isUploading?: () => boolean;
 }
 
 export type Editor = ReturnType<typeof useEditor>;
 
 /**
- * An open draft on the screen: saved by key and by button, resumed after an ended session, copied into this browser,
- * and not left with unsaved changes without a question. Returns the state and actions for the screen's buttons and dialogs.
+ * Saves by shortcut and button, resumes after session ends, keeps a local copy, and confirms before leaving
+ * with unsaved changes.
  */
 export function useEditor<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   listPath,
   recordPath,
   isFailureShown = () => false,
+  isUploading = () => false,
 }: EditorOptions<Form, Stored, Extra>) {
   const [, navigate] = useLocation();
-  const guard = useLeaveGuard(() => hasUnsaved(draft));
+  const guard = useLeaveGuard(() => hasUnsavedChanges(draft) || isUploading());
   const [attempt, setAttempt] = useState(0);
   const [isConflictOpen, setConflictOpen] = useState(false);
   const localCopy = useLocalCopy(draft);
@@ -45,7 +44,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   useResume(draft);
   useRemoteChanges(draft);
 
-  /** The editor continues where the record is: what is typed, the caret and the undo history stay. */
+  /** Keeps text, caret and undo history. */
   function moveTo(id: number) {
     guard.pass(() => replaceAddress(recordPath(id), navigate));
   }
@@ -53,7 +52,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   const handleSaved = useEffectEvent(({ id }: Stored, isNew: boolean) => {
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
-    // The editor also stays open when text was typed since the save started.
+    // Stay open if text was typed since the save started.
     if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
     else if (isNew) moveTo(id);
   });
@@ -68,22 +67,20 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
 
   function save() {
     if (!draft.save()) setAttempt(attempt + 1);
-    // It continues once the conflict is decided.
+    // Continues once the conflict is decided.
     else if (draft.conflict.peek() !== null) setConflictOpen(true);
     else if (isSessionOver.peek()) openSignIn();
   }
 
   return {
     save,
-    /** Makes a new record of what was typed into a deleted one. */
     saveAsNew() {
       if (!draft.saveAsNew()) setAttempt(attempt + 1);
     },
-    /** Counts the saves of an invalid form. */
     attempt,
     localCopy,
     guard,
-    /** Whether the person has opened the conflict, if there is one. */
+    isUploading,
     isConflictOpen,
     setConflictOpen,
     leave({ deletesCopy }: { deletesCopy: boolean }) {
@@ -93,9 +90,8 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   };
 }
 
-/** Leaves the draft on the screen when the session ends, and saves again after signing in or when the connection is back. */
 function useResume(draft: SavingDraft) {
-  useEffect(stayOnSessionEnd, []);
+  useEffect(holdScreenOnSessionEnd, []);
   useEffect(() => {
     function handleOnline() {
       if (draft.status.peek() === 'offline') draft.resume();

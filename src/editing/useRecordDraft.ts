@@ -3,9 +3,8 @@ import { openDraft, type Draft, type DraftOptions } from './draft.ts';
 import type { EditorModel, StoredRecord } from './model.ts';
 
 /**
- * The draft of a record: `first`, that of a new one or of a record that is cached, or the one that `open` makes once
- * the record has been read.
- * `reload` closes it, so that the record is read again.
+ * `first` is a new or cached record's draft; otherwise `open` creates it after the read. `reload` closes it and
+ * reads again.
  */
 export function useRecordDraft<Form extends object, Stored extends StoredRecord, Input, Extra>(
   model: EditorModel<Form, Stored, Input, Extra>,

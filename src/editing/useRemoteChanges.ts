@@ -4,10 +4,9 @@ import type { Draft } from './draft.ts';
 import { findField } from './formField.ts';
 import type { StoredRecord } from './model.ts';
 
-/** How long changes are collected before the record is read again, in milliseconds. */
 const collectMs = 250;
 
-/** Shows what others save while a draft is open: in the fields that its person has not changed and is not in. */
+/** Merges others' saves into fields the user hasn't changed and isn't in. */
 export function useRemoteChanges<Form extends object, Stored extends StoredRecord, Extra>(
   draft: Draft<Form, Stored, Extra>,
 ) {
@@ -23,7 +22,7 @@ export function useRemoteChanges<Form extends object, Stored extends StoredRecor
       isDue = document.hidden;
       if (!isDue) draft.refresh();
     }
-    // At random, so that not every open editor is read in the same moment after a lost connection.
+    // Jitter, so open editors don't all read at once after a lost connection.
     const readSoon = () => void (timer ??= setTimeout(read, collectMs * (1 + Math.random())));
     const onVisible = () => isDue && readSoon();
     const unfollow = changes.onChange(id, (user) => {
@@ -40,7 +39,7 @@ export function useRemoteChanges<Form extends object, Stored extends StoredRecor
 
   useEffect(() => {
     const onFocus = () => draft.focus(findField(document.activeElement) ?? null);
-    // The next element has the focus only after this one lost it.
+    // Focus reaches the next element only after this blur.
     const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget === null && draft.focus(null);
     onFocus();
     document.addEventListener('focusin', onFocus);

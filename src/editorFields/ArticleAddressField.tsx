@@ -1,18 +1,16 @@
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
-import { useSettledAddress } from './useSettledAddress.ts';
+import { useRef, type KeyboardEvent } from 'react';
+import { isHttpUrl } from '#shared/content/urls.ts';
 
 interface ArticleAddressFieldProps extends Pick<
   TextFieldProps,
   'id' | 'label' | 'errorMessage' | 'description'
 > {
   value: string;
-  /** Given without the spaces around it. */
   onChange: (address: string) => void;
-  /** Called with an address that was pasted, entered or left behind. */
   onSettle?: (address: string) => void;
 }
 
-/** A field for the address of an article. */
 export function ArticleAddressField({ value, onChange, onSettle, ...props }: ArticleAddressFieldProps) {
   const { onValue, ...handlers } = useSettledAddress(value, onSettle);
   return (
@@ -29,4 +27,25 @@ export function ArticleAddressField({ value, onChange, onSettle, ...props }: Art
       {...handlers}
     />
   );
+}
+
+/** `onSettle` runs on paste, Enter or blur, not while typing. */
+function useSettledAddress(value: string, onSettle?: (address: string) => void) {
+  const isPasted = useRef(false);
+  const settle = (text: string) => {
+    if (isHttpUrl(text)) onSettle?.(text);
+  };
+  return {
+    onPaste: () => {
+      isPasted.current = true;
+    },
+    onValue: (text: string) => {
+      if (isPasted.current) settle(text);
+      isPasted.current = false;
+    },
+    onBlur: () => settle(value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') settle(value);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { findLabels } from '#data/labels.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
@@ -11,7 +12,7 @@ export function LabelsField({ form }: { form: EditedForm<{ labels: Label[] }> })
   return (
     <MultiSelect
       id={fieldId('labels')}
-      label={messages.labels.labels}
+      label={digestFields.labels.label}
       placeholder={messages.searchLabels}
       onSearch={async (text, signal) => (await findLabels(text, signal)).map(toOption)}
       value={value.map(toOption)}

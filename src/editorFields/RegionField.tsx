@@ -1,10 +1,11 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { useRegions } from '#data/lookups.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from './messages.ts';
 import { toOption } from './options.ts';
 
-/** The regions that can be shown, and the chosen one (EDIT-52). `region` is an id. */
+/** EDIT-52. `region` is an id. */
 export function RegionField({ form }: { form: EditedForm<{ region: number | null }> }) {
   const { value, error, set } = useFormField(form, 'region');
   const { data } = useRegions(true);
@@ -14,7 +15,7 @@ export function RegionField({ form }: { form: EditedForm<{ region: number | null
   return (
     <ComboBox
       id={fieldId('region')}
-      label={messages.labels.region}
+      label={digestFields.region_id.label}
       placeholder={messages.searchRegions}
       items={regions}
       value={regions.find(({ id }) => id === value) ?? null}

@@ -1,3 +1,4 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -7,11 +8,9 @@ import { messages } from './messages.ts';
 
 interface SourceLinkFieldProps {
   form: EditedForm<{ sourceLink: string }>;
-  /** Called with an address that was pasted, entered or left behind. */
   onSettle?: (address: string) => void;
 }
 
-/** The address of the original article, with a link to it. */
 export function SourceLinkField({ form, onSettle }: SourceLinkFieldProps) {
   const { value, error, set } = useFormField(form, 'sourceLink');
   const isAddress = isHttpUrl(value);
@@ -19,7 +18,7 @@ export function SourceLinkField({ form, onSettle }: SourceLinkFieldProps) {
     <Stack gap={1}>
       <ArticleAddressField
         id={fieldId('sourceLink')}
-        label={messages.labels.sourceLink}
+        label={digestFields['source.link'].label}
         value={value}
         onChange={set}
         onSettle={onSettle}

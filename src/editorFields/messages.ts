@@ -1,4 +1,6 @@
-/** The documents' own texts are to the letter; the others are free to choose (S44). */
+import { formatCount } from '#ui/numbers.ts';
+
+/** Documented texts are verbatim; the others are ours (S44). */
 export const messages = {
   saveFailed: 'Something went wrong!',
   invalidImage: 'Invalid Image',
@@ -19,19 +21,12 @@ export const messages = {
   },
 
   // From here on, not from the documents.
-  labels: {
-    tags: 'Tags',
-    region: 'Region',
-    labels: 'Labels',
-    categories: 'Category',
-    sourceLink: 'Source link',
-  },
   searchLabels: 'Search labels',
   searchRegions: 'Search regions',
   chooseCategories: 'Add a category',
   sourceLink: {
-    help: 'The article that this is about.',
-    invalid: 'Enter an address that starts with http:// or https://.',
+    help: 'The article this digest is based on.',
+    invalid: 'Enter a URL that starts with http:// or https://.',
     open: 'Open the original',
   },
 
@@ -39,8 +34,8 @@ export const messages = {
     choose: 'Choose tags',
     search: 'Search tags',
     noneFound: 'No Data Found',
-    loadFailed: 'Tags could not be loaded.',
-    count: (count: number) => (count === 1 ? '1 tag chosen' : `${count} tags chosen`),
+    loadFailed: 'Couldn’t load the tags.',
+    count: (count: number) => `${formatCount(count, 'tag')} selected`,
     save: 'Save',
     suggested: 'Suggested from the content',
     regions: 'Regions',
@@ -57,7 +52,7 @@ export const messages = {
     fileHelp: 'JPEG, PNG, AVIF, WebP or GIF, up to 20 MB; MP4 or QuickTime, up to 500 MB.',
     iconTypes: 'PNG or GIF',
     iconHelp: 'PNG or GIF, up to 20 MB.',
-    url: 'Picture address',
+    url: 'Picture URL',
     preview: 'Preview',
     checking: { picture: 'Checking the picture', video: 'Checking the video' },
     uploading: { picture: 'Uploading the picture', video: 'Uploading the video' },
@@ -66,7 +61,7 @@ export const messages = {
     next: 'Next: Crop',
     back: 'Back',
     stop: 'Stop',
-    videoFailed: 'The video could not be uploaded.',
+    videoFailed: 'Couldn’t upload the video.',
     cancel: 'Cancel',
     save: 'Save',
   },

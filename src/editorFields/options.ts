@@ -5,7 +5,6 @@ interface Ref {
   title: string;
 }
 
-/** A tag or a category as an option of a field. */
 export interface RefOption extends Option {
   id: number;
 }
@@ -13,6 +12,15 @@ export interface RefOption extends Option {
 export const toOption = ({ id, title }: Ref): RefOption => ({ id, label: title });
 export const toRef = ({ id, label }: RefOption): Ref => ({ id, title: label });
 
-/** A member of staff as an option. */
-export const personOption = ({ id, name }: { id: number; name: string }): RefOption => ({ id, label: name });
+interface Person {
+  id: number;
+  name: string;
+  email?: string;
+}
+
+export const personOption = ({ id, name, email }: Person): RefOption => ({
+  id,
+  label: name,
+  ...(email && { description: email }),
+});
 export const toPerson = ({ id, label }: RefOption) => ({ id, name: label });

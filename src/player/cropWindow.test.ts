@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerSegment } from '#domain/video/playerSegments.ts';
-import { createWindows, placePicture } from './cropWindow.ts';
+import { createCropWindows, placePicture } from './cropWindow.ts';
 
 const phone = { width: 375, height: 667 };
 const wide = 16 / 9;
@@ -48,7 +48,7 @@ describe('PLAYER-01: the crop window', () => {
   });
 
   test('PLAYER-03: glides between its keys, and is cut where it was cut and with each jump', () => {
-    const windows = createWindows([
+    const windows = createCropWindows([
       segment([
         { time: 0, x: 0, move: 'cut' },
         { time: 4, x: 40, move: 'glide' },

@@ -6,18 +6,17 @@ export interface Size {
   height: number;
 }
 
-/** How a picture is in the page: its size before it is enlarged, how far it is, and how far it is moved to the right. */
 export interface Placement extends Size {
   scale: number;
   x: number;
 }
 
-/** A picture is enlarged beyond what fills the page by this much at most, so that no edge of it is seen. */
+/** Allowed zoom beyond filling the page, so no edge is visible. */
 const maxOverfill = 1.05;
 
 /**
- * A picture of `ratio` (width by height) in the middle of the page, enlarged by `zoom` (VID-36), but not beyond what fills
- * the page. `center`, in percent of its width, is moved to the middle as far as the picture still covers the page.
+ * `zoom` (VID-36) is capped at filling the page. `center`, in percent of the width, moves to the middle as far
+ * as the picture still covers the page.
  */
 export function placePicture(page: Size, ratio: number, zoom: number, center: number): Placement {
   const width = Math.min(page.width, page.height * ratio);
@@ -29,18 +28,16 @@ export function placePicture(page: Size, ratio: number, zoom: number, center: nu
   return { width, height, scale, x: Math.min(spare, Math.max(-spare, requested)) };
 }
 
-/** A look at the crop window: where its middle is, in percent of the width, and whether it was cut to there. */
 export interface WindowPosition {
   center: number;
   isCut: boolean;
 }
 
-/** Where the crop windows of segments are. Each is looked up every 100 ms (PLAYER-03). */
-export function createWindows(segments: readonly PlayerSegment[]) {
+/** Queried every 100 ms (PLAYER-03). */
+export function createCropWindows(segments: readonly PlayerSegment[]) {
   const paths = segments.map(({ keys }) => toCropPath(keys));
   let last = { index: -1, time: 0 };
   return {
-    /** The window of a segment at a time; in the middle where it has none. */
     at(index: number, time: number): WindowPosition {
       const path = paths[index];
       const before = last;

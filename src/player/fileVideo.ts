@@ -1,10 +1,9 @@
 import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
 import type { VideoEvents } from './video.ts';
 
-/** Errors of the browser's player as YouTube numbers them: not reached, and not playable. */
+/** Media errors as YouTube numbers: unreachable, and not playable. */
 const errors: Record<number, PlayerErrorNumber> = { 2: -1 };
 
-/** Puts an uploaded video in the place of an element. */
 export function showFileVideo(
   element: HTMLElement,
   { address, title, hasControls }: { address: string; title: string; hasControls: boolean },
@@ -39,14 +38,14 @@ export function showFileVideo(
   on('ended', () => events.changed(0));
   on('ratechange', () => events.rate(video.playbackRate));
   on('error', () => events.failed(errors[video.error?.code ?? 0] ?? 5));
-  // Phones of Apple show a video of their own in the place of the page.
+  // iPhones replace the page with their own player.
   on('webkitbeginfullscreen', () => events.fullScreen(true));
   on('webkitendfullscreen', () => events.fullScreen(false));
   video.src = address;
   element.replaceWith(video);
 }
 
-/** Browsers refuse sound before the first press of a person (PLAYER-07). What is refused without sound too has its button. */
+/** Browsers refuse sound before a user gesture (PLAYER-07). If muted playback is refused too, its button stays. */
 export async function playMutedIfRefused(video: Pick<HTMLVideoElement, 'muted' | 'play'>) {
   try {
     await video.play();

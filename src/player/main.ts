@@ -1,4 +1,4 @@
-// The script of the player page (server/features/player), written into it whole: it has no framework and little to load.
+// The player page's script, inlined by server/features/media/player; framework-free to load fast.
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
 import { previewKey, previewQuery } from '#domain/video/playerPreview.ts';
@@ -9,16 +9,14 @@ import { createPlayback, cropEveryMs } from './playback.ts';
 import type { VideoEvents } from './video.ts';
 import { showYouTubeVideo } from './youtubeVideo.ts';
 
-/** What the server writes into the page. */
 export interface PlayerPage {
   id: number;
   hostOrigin: string;
-  /** Null where the digest is not published: those who are signed in here may still see it. */
+  /** Null for unpublished digests, which signed-in users may still see. */
   video: PlayerVideo | null;
   texts: { play: string; pause: string; errors: Record<string, string>; error: string };
 }
 
-/** What YouTube's player shows, and most files. */
 const usualRatio = 16 / 9;
 
 const element = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
@@ -29,7 +27,7 @@ async function start() {
   if (video?.source) show(video as ShownVideo, page);
 }
 
-/** What the editor around this page shows, which may not be stored yet. */
+/** The surrounding editor's content, possibly unsaved. */
 function readPreview(): PlayerVideo | undefined {
   if (window.parent === window || location.search !== previewQuery) return undefined;
   try {
@@ -40,7 +38,6 @@ function readPreview(): PlayerVideo | undefined {
   }
 }
 
-/** A digest that is not published, for those who are signed in in this browser. */
 async function readDraft(id: number): Promise<PlayerVideo | undefined> {
   const token = storedToken();
   if (!token) return undefined;
@@ -75,7 +72,7 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
   if (poster && !thumbnail.src) thumbnail.src = poster;
   thumbnail.hidden = !poster;
 
-  /** With controls the whole picture is shown, which they are rendered on. */
+  /** Controls are drawn on the picture, so show all of it. */
   function place() {
     const size = { width: stage.clientWidth, height: stage.clientHeight };
     const placed = placePicture(size, ratio, hasControls ? 1 : zoom, position.center);
@@ -102,7 +99,6 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
       if (isPlaying) thumbnail.hidden = true;
       button.dataset.state = isPlaying ? 'playing' : 'paused';
       button.setAttribute('aria-label', isPlaying ? texts.pause : texts.play);
-      // What YouTube and the browser render is under it.
       if (isPlaying && hasControls) button.hidden = true;
     },
   });

@@ -1,15 +1,13 @@
 import type { PlayerSegment } from '#domain/video/playerSegments.ts';
 import type { PlayerErrorNumber, PlayerMessage, PlayerStateNumber } from '#domain/video/playerMessages.ts';
-import { createWindows, type WindowPosition } from './cropWindow.ts';
+import { createCropWindows, type WindowPosition } from './cropWindow.ts';
 import { createSequence } from './sequence.ts';
 
 /** PLAYER-03, PLAYER-04. */
 export const cropEveryMs = 100;
 export const reportEveryMs = 1000;
 
-/** What drives the video, YouTube's or a file. */
 export interface Driver {
-  /** Seconds from its start. */
   time: () => number;
   play: () => void;
   pause: () => void;
@@ -23,22 +21,20 @@ export interface Timers {
 
 export interface PlaybackOptions {
   segments: readonly PlayerSegment[];
-  /** The page is the full screen of the app (PLAYER-07). */
+  /** Full screen in the app (PLAYER-07). */
   hasControls: boolean;
   timers: Timers;
   send: (message: PlayerMessage) => void;
-  /** Moves the crop window. */
   move: (position: WindowPosition) => void;
-  /** Whether it plays, as a person sees it: the thumbnail is removed with the first time (PLAYER-02). */
+  /** The thumbnail is removed on the first play (PLAYER-02). */
   show: (isPlaying: boolean) => void;
 }
 
-/** What the video reports, and what a person asks for. */
 export interface Playback {
   ready: (driver: Driver, duration: number | null) => void;
   changed: (state: PlayerStateNumber) => void;
   failed: (error: PlayerErrorNumber) => void;
-  /** Starts, or pauses what plays. Before it is ready, it starts once it is. */
+  /** If it isn't ready, starts once it is. */
   press: () => void;
 }
 
@@ -46,7 +42,7 @@ const playing = 1;
 const buffering = 3;
 const ended = 0;
 
-/** Plays the chosen segments of a video over and over, and reports to the host. */
+/** Loops the chosen segments and reports to the host. */
 export function createPlayback({
   segments,
   hasControls,
@@ -56,7 +52,7 @@ export function createPlayback({
   show,
 }: PlaybackOptions): Playback {
   const sequence = createSequence(segments, hasControls);
-  const windows = createWindows(segments);
+  const windows = createCropWindows(segments);
   let driver: Driver | undefined;
   let state: PlayerStateNumber = -1;
   let isRequested = hasControls;
@@ -89,7 +85,7 @@ export function createPlayback({
       send({ eventType: 'playerReady', data: { duration: length } });
       driver.seek(sequence.start);
       if (isRequested) driver.play();
-      // YouTube plays after a seek, unless it is paused.
+      // YouTube plays after a seek unless paused.
       else driver.pause();
     },
     changed(next) {

@@ -1,35 +1,30 @@
-/** A stretch of a video, in seconds. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Seconds before the end of a segment at which it is left, so that nothing behind it is seen (PLAYER-06). */
+/** Seconds to leave a segment early, so nothing after it is seen (PLAYER-06). */
 export const preemptSeconds = 0.1;
-/** Beyond the end by more than this, a person has sought. */
+/** Further past the end, the user has sought. */
 const overrunSeconds = 1;
-/** A player reports its old time for a while after a seek: this near to where it was sent, it has arrived. */
+/** Players report the old time for a while after a seek; this close to the target counts as arrived. */
 const arrivedSeconds = 1;
-/** Looks at the time after which it is believed wherever it is. */
+/** Polls after which the reported time is trusted anyway. */
 const maxLooks = 30;
 
-/** Where playback is in the chosen segments, and where it has to go. */
 export interface Sequence {
-  /** Where it starts: at 0 of the video with controls, else at the first segment (PLAYER-07). */
+  /** 0 with controls, else the first segment (PLAYER-07). */
   start: number;
-  /** Seconds of all segments together. */
   length: number;
-  /** The place of the present segment. */
   index: () => number;
-  /** Takes the present time, and returns the time to jump to, if there is one (PLAYER-06). */
+  /** Time to jump to, if any (PLAYER-06). */
   jumpAt: (time: number) => number | undefined;
-  /** The video has ended: returns the time to go on at. */
   next: () => number;
-  /** Seconds elapsed across the segments at a time of the video (PLAYER-04). */
+  /** PLAYER-04. */
   elapsed: (time: number) => number;
 }
 
-/** Plays stretches one after the other, and after the last the first again. Where there are none, the whole video. */
+/** Loops; without stretches, plays the whole video. */
 export function createSequence(given: readonly Stretch[], startsAtZero: boolean): Sequence {
   const stretches = given.length > 0 ? given : [{ start: 0, end: Infinity }];
   const first = stretches[0]!;
@@ -58,7 +53,6 @@ export function createSequence(given: readonly Stretch[], startsAtZero: boolean)
       if (time >= start - preemptSeconds && time < end - preemptSeconds) return undefined;
       if (time >= end - preemptSeconds && time < end + overrunSeconds)
         return jumpTo((index + 1) % stretches.length);
-      // What comes before the first segment is played where the page starts there.
       if (startsAtZero && time < first.start) {
         index = 0;
         return undefined;

@@ -3,7 +3,7 @@ import { loadYouTubeApi } from '#ui/media/player/youtubeApi.ts';
 import type { Driver } from './playback.ts';
 import type { VideoEvents } from './video.ts';
 
-/** Of YouTube's player, what is used here (https://developers.google.com/youtube/iframe_api_reference). */
+/** https://developers.google.com/youtube/iframe_api_reference */
 interface YouTubePlayer {
   playVideo: () => void;
   pauseVideo: () => void;
@@ -31,7 +31,7 @@ interface WithPlayer {
   };
 }
 
-/** Puts a YouTube video in the place of an element (PLAYER-10). */
+/** PLAYER-10. */
 export async function showYouTubeVideo(
   element: HTMLElement,
   { videoId, hasControls }: { videoId: string; hasControls: boolean },
@@ -65,7 +65,7 @@ export async function showYouTubeVideo(
   });
 }
 
-/** Milliseconds after which a video that was started and does not play may not play with sound. */
+/** Milliseconds without playback after a start before assuming sound is refused. */
 const refusedAfterMs = 1500;
 const playing = 1;
 const buffering = 3;
@@ -75,7 +75,7 @@ const toDriver = (player: YouTubePlayer, startsByItself: boolean): Driver => ({
   play() {
     player.playVideo();
     if (!startsByItself) return;
-    // Nothing says that sound needs a press first (PLAYER-07).
+    // YouTube doesn't report that sound needs a gesture first (PLAYER-07).
     setTimeout(() => {
       const state = player.getPlayerState();
       if (state === playing || state === buffering || navigator.userActivation?.hasBeenActive) return;

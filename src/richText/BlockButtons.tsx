@@ -1,10 +1,9 @@
 import { getDefaultSlashMenuItems } from '@blocknote/core/extensions';
 import { useBlockNoteEditor, useEditorState } from '@blocknote/react';
 import { Image, List, ListOrdered, Quote } from 'lucide-react';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
-/** Makes lists and quotes of the selected lines, and paragraphs of them again; adds a picture. */
 export function BlockButtons() {
   return (
     <>
@@ -23,7 +22,6 @@ const kinds = {
 } as const;
 
 export function BlockButton({ kind }: { kind: keyof typeof kinds }) {
-  const messages = useEditorMessages();
   const editor = useBlockNoteEditor();
   const present = useEditorState({
     editor,
@@ -35,7 +33,7 @@ export function BlockButton({ kind }: { kind: keyof typeof kinds }) {
     const blocks = editor.getSelection()?.blocks ?? [editor.getTextCursorPosition().block];
     editor.focus();
     editor.transact(() => {
-      // Pictures and tables in between stay what they are.
+      // Pictures and tables in between are unchanged.
       for (const block of blocks)
         if (Array.isArray(block.content)) editor.updateBlock(block, { type: isOn ? 'paragraph' : kind });
     });
@@ -44,9 +42,7 @@ export function BlockButton({ kind }: { kind: keyof typeof kinds }) {
   return <ToolbarButton label={messages[label]} icon={icon} isSelected={isOn} onClick={toggle} />;
 }
 
-/** Adds a picture where the cursor is, and opens where its file is chosen. */
 export function PictureButton() {
-  const messages = useEditorMessages();
   const editor = useBlockNoteEditor();
   function add() {
     editor.focus();

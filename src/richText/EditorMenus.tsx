@@ -34,33 +34,28 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useLocale } from 'react-aria-components';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 
 export interface MentionItem {
   id: string;
   label: string;
   description?: string;
-  /** Given, the label is inserted as a link to it. */
   href?: string;
-  /** Inserted in the place of the label. */
   text?: string;
   icon?: ReactElement;
 }
 
 export interface MentionSource {
-  /** The character that opens it. */
   trigger: string;
-  /** What matches the text after the character. */
   getItems: (query: string) => Promise<readonly MentionItem[]>;
 }
 
 interface EditorMenusProps {
   mentionSources?: readonly MentionSource[];
-  /** Of the text. Default the page's. */
+  /** Defaults to the page's. */
   direction?: 'ltr' | 'rtl';
 }
 
-/** What opens over and beside the text: insertion, mentions, links, files, tables, the handle of a block. */
 export function EditorMenus({ mentionSources = [], direction }: EditorMenusProps) {
   const editor = useBlockNoteEditor();
   const locale = useLocale();
@@ -91,28 +86,28 @@ export function EditorMenus({ mentionSources = [], direction }: EditorMenusProps
         triggerCharacter="/"
         getItems={insertions}
         shouldOpen={(state) => !state.selection.$from.parent.type.isInGroup('tableContent')}
-        floatingUIOptions={atOnce}
+        floatingUIOptions={instantTransitions}
       />
       {mentionSources.map((source) => (
         <SuggestionMenuController
           key={source.trigger}
           triggerCharacter={source.trigger}
           getItems={(query) => mentions(source, query)}
-          floatingUIOptions={atOnce}
+          floatingUIOptions={instantTransitions}
         />
       ))}
-      {/* Its emoji are fetched when the first colon is typed. */}
+      {/* Fetches emoji on the first colon. */}
       <GridSuggestionMenuController
         triggerCharacter=":"
         columns={10}
         minQueryLength={2}
-        floatingUIOptions={atOnce}
+        floatingUIOptions={instantTransitions}
       />
-      <LinkToolbarController floatingUIOptions={atOnce} />
-      <FilePanelController floatingUIOptions={atOnce} />
+      <LinkToolbarController floatingUIOptions={instantTransitions} />
+      <FilePanelController floatingUIOptions={instantTransitions} />
       <SideMenuController
         sideMenu={Handle}
-        floatingUIOptions={{ ...atOnce, useFloatingOptions: { placement: handleSide } }}
+        floatingUIOptions={{ ...instantTransitions, useFloatingOptions: { placement: handleSide } }}
       />
       <TableHandlesController />
     </>
@@ -123,9 +118,8 @@ function Handle(props: SideMenuProps) {
   return <SideMenu {...props} dragHandleMenu={HandleMenu} />;
 }
 
-/** Without colours: the app of the readers chooses them. */
+/** No colours: the readers' app chooses them. */
 function HandleMenu() {
-  const messages = useEditorMessages();
   return (
     <DragHandleMenu>
       <RemoveBlockItem>{messages.delete}</RemoveBlockItem>
@@ -135,15 +129,13 @@ function HandleMenu() {
   );
 }
 
-/*
- * A popover that fades out is written out as HTML with inline styles, which a strict content security policy refuses.
- */
-const atOnce: FloatingUIOptions = {
+/* BlockNote serialises fading popovers with inline styles, which a strict CSP refuses. */
+const instantTransitions: FloatingUIOptions = {
   useTransitionStylesProps: { duration: 0 },
   useTransitionStatusProps: { duration: 0 },
 };
 
-/** What can be inserted; what is not here is not offered. */
+/** Anything not listed is not offered. */
 const insertionIcons: Partial<Record<string, LucideIcon>> = {
   heading: Heading1,
   heading_2: Heading2,

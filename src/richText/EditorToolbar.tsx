@@ -28,22 +28,21 @@ import { useState, type ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { stuck } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
-import { toolStyle } from './toolStyle.ts';
+import { toolStyle } from './contentStyle.ts';
 import { BlockButton, BlockButtons, PictureButton } from './BlockButtons.tsx';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
 interface EditorToolbarProps {
-  /** On a `page` the toolbar is one line, and what is used less is behind a button. */
+  /** On a `page` the toolbar is one line, with an overflow menu. */
   variant: 'field' | 'page';
-  /** At its end. */
   tools?: ReactNode;
 }
 
-/** Always above the text, so that it is there to find; one Tab stop, Alt + F10 from the text. */
+/** Always visible, to be discoverable; one Tab stop, Alt + F10 from the text. */
 export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
-  const messages = useEditorMessages();
   const [showsMore, setShowsMore] = useState(false);
   const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
   if (variant === 'field')
@@ -99,7 +98,6 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
   );
 }
 
-/** Where on its line a text is. */
 function Places() {
   return (
     <>
@@ -112,7 +110,6 @@ function Places() {
   );
 }
 
-/** Each only for a file or for cells. */
 function OfWhatIsSelected() {
   return (
     <>
@@ -124,7 +121,6 @@ function OfWhatIsSelected() {
   );
 }
 
-/** The toolbar's placeholder: its lines break as those of the buttons do. */
 export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>) {
   return (
     <BarPlaceholder aria-hidden data-pending data-variant={variant}>
@@ -138,7 +134,6 @@ export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>
 }
 
 function History() {
-  const messages = useEditorMessages();
   const editor = useBlockNoteEditor();
   const isMac = navigator.platform.startsWith('Mac');
   return (
@@ -160,16 +155,16 @@ function History() {
 }
 
 const blockKinds = [
-  kind('paragraph', Pilcrow, 'paragraph'),
-  kind('heading1', Heading1, 'heading', { level: 1, isToggleable: false }),
-  kind('heading2', Heading2, 'heading', { level: 2, isToggleable: false }),
-  kind('heading3', Heading3, 'heading', { level: 3, isToggleable: false }),
-  kind('bulletList', List, 'bulletListItem'),
-  kind('numberedList', ListOrdered, 'numberedListItem'),
-  kind('quote', Quote, 'quote'),
+  blockKind('paragraph', Pilcrow, 'paragraph'),
+  blockKind('heading1', Heading1, 'heading', { level: 1, isToggleable: false }),
+  blockKind('heading2', Heading2, 'heading', { level: 2, isToggleable: false }),
+  blockKind('heading3', Heading3, 'heading', { level: 3, isToggleable: false }),
+  blockKind('bulletList', List, 'bulletListItem'),
+  blockKind('numberedList', ListOrdered, 'numberedListItem'),
+  blockKind('quote', Quote, 'quote'),
 ];
 
-function kind(
+function blockKind(
   name: 'paragraph' | `heading${1 | 2 | 3}` | 'bulletList' | 'numberedList' | 'quote',
   Icon: LucideIcon,
   type: string,
@@ -179,7 +174,7 @@ function kind(
 }
 
 const barStyle = css`
-  position: sticky;
+  ${stuck}
   inset-block-start: var(--dd-sticky-top, 0);
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -273,7 +268,6 @@ const End = styled.span`
   ${toolStyle}
 `;
 
-/* A line of its own; with a finger the one line scrolls to all of it. */
 const Rest = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '#ui/actions/Button.tsx';
-import { idle } from '#ui/idle.ts';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
 import { fromGoogleDocs, fromWebPage, fromWord } from '#support/richText/pastes.ts';
 import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx';
@@ -128,7 +128,7 @@ export const MadeInAdvance: Story = {
     await typeAtEnd('No injuries', ' at all');
     await userEvent.click(canvas.getByRole('button', { name: 'Show or hide' }));
     await waitFor(() => expect(text).not.toBeInTheDocument());
-    await idle();
+    await waitUntilIdle();
 
     await userEvent.click(canvas.getByRole('button', { name: 'Show or hide' }));
     const next = await canvas.findByRole('textbox', { name: 'Content' });

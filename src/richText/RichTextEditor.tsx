@@ -14,86 +14,73 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
-import type { FieldProps } from '#ui/fields/form/Form.tsx';
-import { idle } from '#ui/idle.ts';
+import { type FieldProps, textSideStyle } from '#ui/fields/form/Form.tsx';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { Deferred } from '#ui/Deferred.tsx';
-import { textSideStyle } from '#ui/fields/form/textSide.ts';
 import { theme } from '#ui/theme/theme.ts';
-import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
+import { visuallyHidden } from '#ui/theme/mixins.ts';
 
-import { useDictionary, useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { editorComponents } from './components.tsx';
-import { contentStyle } from './contentStyle.ts';
+import { contentStyle, toolStyle } from './contentStyle.ts';
 import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
 import { EditorToolbar, ToolbarSkeleton } from './EditorToolbar.tsx';
 import { prepareEditor, takeEditor } from './editorPool.ts';
-import { toolStyle } from './toolStyle.ts';
 import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
-import { isFileOfNoUse } from './paste/handlePaste.ts';
+import { hasUnusableFiles } from './paste/handlePaste.ts';
 import type { LeftOut } from './paste/leftOut.ts';
 import { makeCopy, writeOwnCopy } from './paste/ownCopy.ts';
 import { footHeight } from './RichTextSkeleton.tsx';
 import type { PassageMark } from './passageMarks.ts';
 import { followUploads } from './uploads.ts';
-import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
+import { useHtmlDocument, type DocumentHandle } from './useHtmlDocument.ts';
 
-export type { LeftOut, MentionSource, PassageMark, RichTextHandle };
+export type { LeftOut, MentionSource, PassageMark };
+
+export interface RichTextHandle extends DocumentHandle {
+  isUploading: () => boolean;
+}
 
 export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   label: string;
-  /** Of the text area, that an error summary links to. */
   id?: string;
-  /** HTML. The editor reports it back unchanged until the text is really edited. */
+  /** HTML. Reported back unchanged until the text is edited. */
   value: string;
   onChange: (html: string) => void;
   isInvalid?: boolean;
   isReadOnly?: boolean;
-  /** Pixels of the text area at least. Default 450. */
+  /** Minimum, in pixels. Default 450. */
   minHeight?: number;
-  /** `page` is the text that a page is about: as readers see it, without a box, its label for assistive technology alone. Default `field`. */
+  /**
+   * `page` shows the text unboxed, as readers see it, with its label for assistive technology only. Default
+   * `field`.
+   */
   variant?: 'field' | 'page';
-  /** Further buttons at the end of the toolbar. */
   tools?: ReactNode;
-  /** Below the text: how long it is, what can be done with it. */
   foot?: ReactNode;
-  /** The direction of the text, where it is not the page's. */
   direction?: 'ltr' | 'rtl';
-  /** Of the strict content security policy. Default the page's own, from `<meta property="csp-nonce">`. */
+  /** CSP nonce; defaults to the page's `<meta property="csp-nonce">`. */
   nonce?: string;
-  /** Stores a picture or video and returns its address. Without it, files can only be embedded by address. */
+  /** Returns the stored file's URL. Without it, files can only be embedded by URL. */
   uploadFile?: (file: File) => Promise<string>;
-  /** Suggestions while typing after a character, such as `@`. */
   mentionSources?: readonly MentionSource[];
-  /** The address of the page that pasted text is from, for its relative links. Default unknown: those are dropped. */
+  /** Base of relative links in pasted text; without it, those are dropped. */
   sourcePage?: string;
-  /** Called with how much of a pasted text was left out, where anything was. */
   onLeftOut?: (leftOut: LeftOut) => void;
-  /** Called with the id of a marked passage that is clicked. */
+  /** The file's block is removed. */
+  onUploadFailed?: () => void;
   onPressMark?: (id: string) => void;
-  /** Once, when the text can be edited. */
   onReady?: () => void;
-  /** What a screen does to the text from outside. */
   ref?: Ref<RichTextHandle>;
 }
 
 /**
- * Text with headings, lists, links, tables, pictures and videos. Load it lazily: it is its own large chunk.
- *
- * Keys: `/` at the start of a line inserts; Ctrl or Cmd + B, I, U and K format; Ctrl or Cmd + Z undoes, with Shift redoes;
- * Alt + F10 moves to the toolbar and Escape comes back; Tab indents a list, so Escape and then Tab leaves the editor.
+ * Rich text with headings, lists, links, tables, pictures and videos. Load it lazily: it's a large chunk. Tab
+ * indents a list; Escape, then Tab leaves the editor, and Alt + F10 moves to the toolbar.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { locale } = useLocale();
-  // BlockNote reads its dictionary once, when an editor is made.
-  return <LocalEditor key={locale} {...props} />;
-}
-
-function LocalEditor(props: RichTextEditorProps) {
-  const messages = useEditorMessages();
-  const dictionary = useDictionary();
   const {
     label,
     description,
@@ -112,21 +99,25 @@ function LocalEditor(props: RichTextEditorProps) {
   const ids = { label: `${id}-label`, help: `${id}-help`, error: `${id}-error`, keys: `${id}-keys` };
 
   const [kind] = useState(() => ({
-    dictionary,
     canUpload: props.uploadFile !== undefined,
     nonce: props.nonce ?? pageNonce(),
   }));
   const [{ editor, host }] = useState(() => takeEditor(kind));
-  const [uploadInto] = useState(followUploads);
-  const { uploadFile, sourcePage: page, onLeftOut, onPressMark } = props;
+  const { uploadFile, sourcePage: page, onLeftOut, onPressMark, onUploadFailed } = props;
+  const uploadFailed = useLatest(onUploadFailed);
+  const [uploads] = useState(() => followUploads(() => uploadFailed.current?.()));
   useImperativeHandle(host, () => ({
     paste: { page, onLeftOut, canUpload: uploadFile !== undefined },
-    upload: (file, blockId) => uploadInto(editor, blockId, () => uploadFile!(file)),
+    upload: (file, blockId) => uploads.upload(editor, blockId, () => uploadFile!(file)),
     pressMark: (mark) => onPressMark?.(mark),
   }));
-  useEffect(() => () => void idle().then(() => prepareEditor(kind)), [kind]);
+  useEffect(() => () => void waitUntilIdle().then(() => prepareEditor(kind)), [kind]);
   const handle = useHtmlDocument(editor, value, onChange);
-  useImperativeHandle(ref, () => handle.current, [handle]);
+  useImperativeHandle(ref, () => ({ ...handle.current, isUploading: () => uploads.isUploading(editor) }), [
+    handle,
+    uploads,
+    editor,
+  ]);
 
   const describedBy = [
     isInvalid && errorMessage ? ids.error : null,
@@ -136,11 +127,13 @@ function LocalEditor(props: RichTextEditorProps) {
     .filter(Boolean)
     .join(' ');
   const frame = useRef<HTMLDivElement>(null);
-  // ProseMirror owns this element and leaves alone what it did not set.
+  // ProseMirror owns this element but keeps attributes it didn't set.
   useEffect(() => {
     const text = editor.domElement;
     if (!text) return;
     text.setAttribute('id', props.id ?? id);
+    // Page translation would end up in the text.
+    text.setAttribute('translate', 'no');
     text.setAttribute('aria-labelledby', ids.label);
     text.setAttribute('aria-describedby', describedBy);
     text.setAttribute('aria-invalid', String(isInvalid));
@@ -148,7 +141,7 @@ function LocalEditor(props: RichTextEditorProps) {
     text.setAttribute('aria-readonly', String(isReadOnly));
   });
 
-  // BlockNote says that its suggestions are open; a textbox may only point at them, which it does as well.
+  // BlockNote sets aria-expanded, which a textbox must not have; its reference to the suggestions stays.
   useEffect(() => {
     const text = editor.domElement;
     if (!text) return;
@@ -172,19 +165,19 @@ function LocalEditor(props: RichTextEditorProps) {
       frame.current?.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus();
     }
     if (event.key === 'Escape') closesMenu.current = !frame.current?.contains(event.target as Node);
-    // ProseMirror would indent with this Tab; stopped here, the browser moves the focus.
+    // Stops ProseMirror from indenting, so the browser moves focus.
     if (event.key === 'Tab' && isInText && isLeaving.current) event.stopPropagation();
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape' && isInText;
   }
 
   const copied = useRef<string>(undefined);
-  // On the way up, when BlockNote has written what other programs read.
+  // Bubbling, after BlockNote has written the clipboard formats.
   function handleCopy({ clipboardData }: ClipboardEvent<HTMLDivElement>) {
     const isOfText = clipboardData.types.includes('blocknote/html');
     if (isOfText && copied.current !== undefined) writeOwnCopy(clipboardData, copied.current);
   }
 
-  // On the way up: on the way down, the tooltip of a button would handle the first Escape.
+  // Bubbling: when capturing, a tooltip would take the first Escape.
   function handleKeyUp(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== 'Escape') return;
     const isInToolbar = (event.target as HTMLElement).closest('[role=toolbar]') !== null;
@@ -215,7 +208,7 @@ function LocalEditor(props: RichTextEditorProps) {
         onCut={handleCopy}
       >
         <ComponentsContext value={editorComponents}>
-          <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>
+          <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...disabledUi}>
             {!isReadOnly && (
               <Deferred fallback={<ToolbarSkeleton variant={variant} />}>
                 <EditorToolbar variant={variant} tools={tools} />
@@ -245,13 +238,13 @@ function LocalEditor(props: RichTextEditorProps) {
 }
 
 function handleDropCapture(event: DragEvent<HTMLDivElement>) {
-  if (!isFileOfNoUse(event.dataTransfer)) return;
+  if (!hasUnusableFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Turns off the controls that BlockNote adds by default; EditorMenus and EditorToolbar render ours. */
-const ownUi = {
+/** BlockNote's own controls; EditorMenus and EditorToolbar replace them. */
+const disabledUi = {
   formattingToolbar: false,
   linkToolbar: false,
   slashMenu: false,

@@ -3,11 +3,10 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { theme } from '#ui/theme/theme.ts';
 
 interface RichTextSkeletonProps {
-  /** That of the editor. */
   minHeight: number;
 }
 
-/** Stands for an editor on a page, its toolbar and its foot, so that nothing moves when they come. */
+/** Same layout as the editor, to prevent layout shift. */
 export function RichTextSkeleton({ minHeight }: RichTextSkeletonProps) {
   return (
     <Root aria-hidden style={{ minBlockSize: `calc(${minHeight / 16}rem + 2.5rem + ${footHeight})` }}>
@@ -17,7 +16,6 @@ export function RichTextSkeleton({ minHeight }: RichTextSkeletonProps) {
   );
 }
 
-/** What is below the text, with its line. */
 export const footHeight = `calc(${theme.control.sm} + ${theme.space[3]} + 1px)`;
 
 const Root = styled.div`

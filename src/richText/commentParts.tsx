@@ -2,7 +2,7 @@ import { BlockNoteViewRaw, type ComponentProps as Parts } from '@blocknote/react
 import { styled } from 'styled-components';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 
 type CommentParts = Parts['Comments'];
 type BadgeParts = Parts['Generic']['Badge'];
@@ -54,14 +54,13 @@ export function CommentEditor({
 
 export function CommentBody(props: CommentParts['Comment']) {
   const { className, authorInfo, timeString, edited, actions, showActions, children } = props;
-  const messages = useEditorMessages();
   const name = authorInfo === 'loading' ? '' : authorInfo.username;
   return (
     <div className={className}>
       <Author>
         <Avatar name={name} src={authorInfo === 'loading' ? undefined : authorInfo.avatarUrl} size="small" />
         <strong>{name}</strong>
-        <Time>{edited ? messages.editedAt({ time: timeString }) : timeString}</Time>
+        <Time>{edited ? messages.editedAt(timeString) : timeString}</Time>
         {showActions && actions}
       </Author>
       {children}

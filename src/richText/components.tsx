@@ -10,7 +10,6 @@ import { ToolbarButton, ToolbarRoot, ToolbarSelect } from './toolbarParts.tsx';
 
 const toolbar = { Root: ToolbarRoot, Button: ToolbarButton, Select: ToolbarSelect };
 
-/** Everything that BlockNote renders around the text, in this design system's own components. */
 export const editorComponents: Components = {
   FormattingToolbar: toolbar,
   LinkToolbar: toolbar,

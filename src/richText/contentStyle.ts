@@ -1,7 +1,6 @@
 import { css } from 'styled-components';
 import { media, theme } from '#ui/theme/theme.ts';
 
-/** The text as it is written: BlockNote's own variables set to this design system's tokens, then the prose. */
 export const contentStyle = css`
   --text-font: ${theme.font.sans};
 
@@ -233,5 +232,22 @@ export const contentStyle = css`
   .bn-block-content.ProseMirror-selectednode > *,
   .ProseMirror-selectednode > .bn-block-content > * {
     outline: 2px solid ${theme.color.focus};
+  }
+`;
+
+export const toolStyle = css`
+  & > button {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+  }
+  & > button[data-hovered] {
+    color: ${theme.color.text};
+  }
+  & > button[data-disabled] {
+    color: ${theme.color.textDisabled};
+  }
+  & > button svg {
+    inline-size: 1rem;
+    block-size: 1rem;
   }
 `;

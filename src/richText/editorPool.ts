@@ -1,62 +1,54 @@
 import { BlockNoteEditor, createExtension } from '@blocknote/core';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { idle } from '#ui/idle.ts';
-import { whenQuiet } from '#ui/whenQuiet.ts';
+import { whenQuiet, waitUntilIdle } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
-import type { Dictionary } from './messages.ts';
 import { passageMarks } from './passageMarks.ts';
 import { schema, type TextEditor } from './schema.ts';
+import { Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 
-/** What the component that shows an editor passes to it, and may change meanwhile. */
 export interface EditorHost {
   paste: CleanOptions;
   upload: (file: File, blockId: string | undefined) => Promise<string | Record<string, unknown>>;
   pressMark: (id: string) => void;
 }
 
-/** What cannot be changed once an editor is made. */
 interface EditorKind {
-  /** By `useDictionary`. */
-  dictionary: Dictionary;
-  /** Whether files can be uploaded, and not only embedded by address. */
   canUpload: boolean;
-  /** Of the content security policy. */
   nonce: string | undefined;
 }
 
-/** An editor, and where its host is to be set before anything is typed into it. */
 export interface HostedEditor {
   editor: TextEditor;
   host: { current: EditorHost | null };
 }
 
-let spare: (HostedEditor & EditorKind) | undefined;
+let spareEditor: (HostedEditor & EditorKind) | undefined;
 
-/** An editor without a text: the one that was created in advance, or a new one. */
+/** Takes the prepared editor, or creates one. */
 export function takeEditor(kind: EditorKind): HostedEditor {
-  const taken = spare && matchesKey(spare, kind) ? spare : createEditor(kind);
-  spare = undefined;
+  const taken = spareEditor && matchesKey(spareEditor, kind) ? spareEditor : createEditor(kind);
+  spareEditor = undefined;
   return taken;
 }
 
-/** Creates the next editor in advance, as that takes longer than a frame. */
+/** In advance, as creation takes longer than a frame. */
 export function prepareEditor(kind: EditorKind): void {
-  if (!spare || !matchesKey(spare, kind)) spare = createEditor(kind);
+  if (!spareEditor || !matchesKey(spareEditor, kind)) spareEditor = createEditor(kind);
 }
 
 const matchesKey = (made: EditorKind, kind: EditorKind) =>
-  made.dictionary === kind.dictionary && made.canUpload === kind.canUpload && made.nonce === kind.nonce;
+  made.canUpload === kind.canUpload && made.nonce === kind.nonce;
 
 function createEditor(kind: EditorKind): HostedEditor & EditorKind {
   const host: HostedEditor['host'] = { current: null };
   const editor = BlockNoteEditor.create({
     schema,
-    dictionary: kind.dictionary,
     pasteHandler: (paste) => handlePaste(paste, host.current!.paste),
-    extensions: [selectAll, passageMarks((id) => host.current?.pressMark(id))],
-    // Code is not coloured, and this looks for it in the whole text at every key.
+    extensions: [systemInput(), selectAll, passageMarks((id) => host.current?.pressMark(id))],
+    // Code isn't highlighted, and this scans the whole text on every key press.
     disableExtensions: ['code-block-highlighter'],
     uploadFile: kind.canUpload ? (file, blockId) => host.current!.upload(file, blockId) : undefined,
     domAttributes: { editor: { role: 'textbox', 'aria-multiline': 'true' } },
@@ -69,9 +61,8 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
 let isWarm = false;
 
 /**
- * Compiles the code of an editor, and renders fields with one once, in an element that is in no page: the first editor that
- * is opened does not wait for code to be compiled and styles to be inserted. Each step waits until the user is
- * idle; what is left of it at `signal` is omitted. The fields call `onRendered` from an effect.
+ * Compiles the editor's code and renders `fields` once, offscreen, so the first editor opens fast. Each step
+ * waits for idle time; `signal` skips the rest. The fields call `onRendered` from an effect.
  */
 export async function warmUp(
   signal: AbortSignal,
@@ -79,15 +70,15 @@ export async function warmUp(
 ): Promise<void> {
   while (!isWarm && (await whenQuiet(signal))) {
     BlockNoteEditor.create({ schema, extensions: [selectAll] });
-    await idle();
-    // Who left has opened a digest, most likely.
+    await waitUntilIdle();
+    // If aborted, the user has most likely opened a digest.
     isWarm = (await renderOnce(fields, signal)) || signal.aborted;
   }
 }
 
 const presses = ['pointerdown', 'keydown'] as const;
 
-/** Resolves to whether all was rendered: a press ends it, as what it opens is rendered first. */
+/** Resolves true if completed; a press aborts it. */
 async function renderOnce(
   fields: (onRendered: () => void) => ReactNode,
   leaving: AbortSignal,
@@ -99,10 +90,10 @@ async function renderOnce(
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
-    // A transition is rendered in slices, between which the page answers.
+    // Transitions render in slices, so the page stays responsive.
     startTransition(() => root.render(fields(resolve)));
   });
-  // What is hidden is rendered after what is not.
+  // Hidden content renders last.
   const isWhole = await whenQuiet(signal);
   ended.abort();
   root.unmount();
@@ -111,13 +102,56 @@ async function renderOnce(
 
 /* oxlint-disable no-underscore-dangle -- BlockNote itself selects no more than a block. */
 
-/** Ctrl or Cmd + A selects blocks without text as well; the browser's own stops at the first and last text. */
+/** The native Ctrl or Cmd + A stops at the first and last text; this also selects blocks without text. */
 const selectAll = createExtension({
   key: 'selectAll',
   keyboardShortcuts: {
     'Mod-a': ({ editor }) => editor._tiptapEditor.commands.selectAll(),
-    // BlockNote would split the block at the start of the selection, which does not exist.
+    // BlockNote would split at the selection's start, which doesn't exist.
     Enter: ({ editor }) =>
       editor.prosemirrorState.selection.from === 0 && editor._tiptapEditor.commands.deleteSelection(),
   },
 });
+
+/**
+ * Input by the system. A text replacement is literal and one undo step; a phone's Backspace at a block's start,
+ * which names no key, acts like Backspace.
+ */
+const systemInput = createExtension(() => {
+  let isBackspace = false;
+  return {
+    key: 'systemInput',
+    runsBefore: ['default'],
+    prosemirrorPlugins: [
+      new Plugin({
+        // If refused, the browser's own deletion is redrawn.
+        filterTransaction: (transaction) => !(isBackspace && transaction.docChanged),
+        props: {
+          handleTextInput(view, from, to, text) {
+            if (from === to || text.length < 2 || view.composing) return false;
+            view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView());
+            return true;
+          },
+          handleDOMEvents: {
+            input(view, event) {
+              const { empty, $from } = view.state.selection;
+              if (event.inputType !== 'deleteContentBackward' || view.composing) return;
+              if (!empty || $from.parentOffset > 0 || !view.editable) return;
+              isBackspace = true;
+              // ProseMirror reads DOM changes in a microtask.
+              setTimeout(() => {
+                isBackspace = false;
+                pressBackspace(view);
+              });
+            },
+          },
+        },
+      }),
+    ],
+  };
+});
+
+function pressBackspace(view: EditorView) {
+  const event = new KeyboardEvent('keydown', { key: 'Backspace', code: 'Backspace' });
+  view.someProp('handleKeyDown', (handle) => handle(view, event));
+}

@@ -3,15 +3,15 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
+import { isFileAccepted } from '#ui/fields/acceptedFiles.ts';
 import { controlStyle } from '#ui/fields/form/controlStyle.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 
 type FileParts = Parts['FilePanel'];
 
 export function FilePanelRoot({ className, tabs, openTab, setOpenTab, loading }: FileParts['Root']) {
-  const messages = useEditorMessages();
   return (
     <Panel className={className} selectedKey={openTab} onSelectionChange={(key) => setOpenTab(String(key))}>
       <List aria-label={messages.fileSource}>
@@ -43,25 +43,24 @@ export function FilePanelButton({ className, onClick, children, label }: FilePar
   );
 }
 
-/** Chooses a file of the kind that its block is for, also where the system's dialog shows all files (EDIT-22). */
+/** Also validates the type, as the system's dialog can show all files (EDIT-22). */
 export function FileInput({ accept, value, placeholder, onChange }: FileParts['FileInput']) {
-  const messages = useEditorMessages();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (!file) return;
-    const isOfKind = isAccepted(file, accept);
+    const isOfKind = isFileAccepted(file, accept.split(','));
     setRefused(!isOfKind);
     if (isOfKind) onChange(file);
   }
 
   return (
     <>
-      {/* Hidden without an inline style: BlockNote writes out the panel that closes as HTML, where the page's policy refuses one. */}
+      {/* No inline style: BlockNote serialises the closing panel as HTML, where CSP refuses one. */}
       <input ref={input} type="file" hidden accept={accept} onChange={choose} />
       <Button onPress={() => input.current?.click()}>{value?.name ?? placeholder}</Button>
       {isRefused && (
@@ -71,11 +70,6 @@ export function FileInput({ accept, value, placeholder, onChange }: FileParts['F
       )}
     </>
   );
-}
-
-/** Some systems have no type for a file, which the server finds out. */
-function isAccepted({ type }: File, accept: string): boolean {
-  return type === '' || accept.split(',').some((kind) => type.startsWith(kind.replace('*', '')));
 }
 
 export function FileAddressInput({

@@ -3,12 +3,10 @@ interface TextNode {
   text?: string;
 }
 
-/** As much of a document as is needed to search it. */
 interface Searchable {
   descendants: (visit: (node: TextNode, position: number) => void) => void;
 }
 
-/** A passage of a plain text: its start and length. */
 export interface Passage {
   text: string;
   start: number;
@@ -16,8 +14,8 @@ export interface Passage {
 }
 
 /**
- * The position of a passage of a document's plain text in the document. White space does not count, as every program
- * separates blocks in its own way; of several occurrences, the one nearest to the passage's offset is returned.
+ * Maps a plain-text passage to document positions. Ignores whitespace, since programs separate blocks
+ * differently; among several matches, takes the nearest to the offset.
  */
 export function findPassage(document: Searchable, { text, start, size }: Passage) {
   const letters: string[] = [];
@@ -37,7 +35,6 @@ export function findPassage(document: Searchable, { text, start, size }: Passage
 
 const stripSpace = (text: string) => text.replace(/\s/g, '');
 
-/** -1 when they are not found. */
 function nearest(letters: string, words: string, expected: number): number {
   if (words === '') return -1;
   const before = letters.lastIndexOf(words, expected);

@@ -10,14 +10,20 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Header, Menu, MenuItem as AriaMenuItem, Separator, SubmenuTrigger } from 'react-aria-components';
+import {
+  Header,
+  Menu,
+  MenuItem as AriaMenuItem,
+  Separator,
+  SubmenuTrigger,
+  type PopoverProps,
+} from 'react-aria-components';
 import { styled } from 'styled-components';
 import { itemStyle, listStyle, sectionTitleStyle } from '#ui/overlays/items.tsx';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
-import { useEditorMessages } from './messages.ts';
-import { toPlacement, type Position } from './placement.ts';
+import { messages } from './messages.ts';
 import { SideMenuButton } from './sideMenuParts.tsx';
 
 type MenuParts = Parts['Generic']['Menu'];
@@ -38,8 +44,8 @@ function useMenu(): OpenMenu {
 }
 
 /**
- * BlockNote nests its menus the way React Aria does, but its triggers are whatever it likes: the handle of a block is
- * dragged as well as pressed. So the root holds the state, and the trigger is a plain frame around what was given.
+ * BlockNote nests menus like React Aria, but its triggers are arbitrary: a block's handle is also dragged. So
+ * the root holds the state, and the trigger is a plain wrapper.
  */
 export function MenuRoot({ sub, onOpenChange, position, children }: MenuParts['Root']) {
   const trigger = useRef<HTMLSpanElement>(null);
@@ -76,7 +82,6 @@ function PlainTrigger({ children }: { children: ReactNode }) {
 }
 
 export function MenuDropdown({ sub, children }: MenuParts['Dropdown']) {
-  const messages = useEditorMessages();
   if (sub) {
     return (
       <PopoverPanel>
@@ -88,7 +93,6 @@ export function MenuDropdown({ sub, children }: MenuParts['Dropdown']) {
 }
 
 function PlainDropdown({ children }: { children: ReactNode }) {
-  const messages = useEditorMessages();
   const { trigger, isOpen, setOpen, position } = useMenu();
   return (
     <PopoverPanel
@@ -107,7 +111,6 @@ function PlainDropdown({ children }: { children: ReactNode }) {
 }
 
 export function MenuItem({ children, icon, checked, subTrigger, onClick }: MenuParts['Item']) {
-  const messages = useEditorMessages();
   const text = typeof children === 'string' ? children : undefined;
   return (
     <Item textValue={text} onAction={onClick} data-checked={checked || undefined}>
@@ -161,3 +164,19 @@ const Line = styled(Separator)`
   margin: ${theme.space[1]} 0;
   background: ${theme.color.border};
 `;
+
+export type Position =
+  | 'top'
+  | 'right'
+  | 'bottom'
+  | 'left'
+  | `${'top' | 'right' | 'bottom' | 'left'}-${'start' | 'end'}`;
+
+/** Left and right follow the text's direction. */
+export function toPlacement(position: Position = 'bottom-start'): PopoverProps['placement'] {
+  const [edge, align] = position.split('-');
+  const side = edge === 'left' ? 'start' : edge === 'right' ? 'end' : edge;
+  if (side === 'start' || side === 'end')
+    return align ? `${side} ${align === 'start' ? 'top' : 'bottom'}` : side;
+  return (align ? `${side} ${align}` : side) as PopoverProps['placement'];
+}

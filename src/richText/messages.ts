@@ -1,35 +1,47 @@
-import { en } from '@blocknote/core/locales';
-import { createMessages, useTranslation } from '#ui/messages/MessagesProvider.tsx';
-import { english } from './english.ts';
+export const messages = {
+  formatting: 'Formatting',
+  textTools: 'Text',
+  undo: 'Undo',
+  redo: 'Redo',
+  withKeys: (command: string, keys: string) => `${command} (${keys})`,
+  blockKind: 'Block type',
+  blockKindIs: (kind: string) => `Block type: ${kind}`,
+  mixed: 'Mixed',
+  paragraph: 'Paragraph',
+  heading1: 'Heading 1',
+  heading2: 'Heading 2',
+  heading3: 'Heading 3',
+  bulletList: 'Bullet list',
+  numberedList: 'Numbered list',
+  quote: 'Quote',
+  picture: 'Picture',
+  moreFormatting: 'More formatting',
+  keysHelp: 'Press Alt F10 for the toolbar, slash to insert, or Escape and then Tab to leave.',
 
-/** The texts of `src/richText` in the language of the page. */
-export const useEditorMessages = createMessages('richText', english);
+  suggestions: 'Suggestions',
+  fileSource: 'File source',
+  uploading: 'Uploading',
+  onlyVideo: 'Choose a video file.',
+  onlyPicture: 'Choose a picture file.',
+  more: 'More',
+  block: 'Block',
+  checked: 'On',
+  rowOrColumn: 'Row or column',
+  add: 'Add',
+  delete: 'Delete',
+  headerRow: 'Header row',
+  headerColumn: 'Header column',
+  editedAt: (time: string) => `${time} (edited)`,
 
-export type EditorMessages = ReturnType<typeof useEditorMessages>;
-
-export type Dictionary = typeof en & {
-  /** For the blocks that are rendered without React. */
-  opaque: EditorMessages;
+  opaqueHelp: 'Can’t be edited here. You can move or delete it.',
+  embeddedFrom: (host: string) => `Embedded from ${host}.`,
+  embedded: 'Embedded content.',
+  opaqueTable: 'Table.',
+  opaqueAudio: 'Audio.',
+  opaqueVideo: 'Video.',
+  opaqueDetails: 'Collapsible section.',
+  opaquePicture: 'Picture.',
+  opaqueList: 'List.',
+  opaqueText: 'Text with other markup.',
+  opaqueOther: 'Other markup.',
 };
-
-/** BlockNote's texts, which translations bring as `blockNote` (from `@blocknote/core/locales`), and ours beside them. */
-export function useDictionary(): Dictionary {
-  const opaque = useEditorMessages();
-  const translation = useTranslation<typeof en>('blockNote');
-  return toDictionary(translation ?? en, opaque);
-}
-
-const cache = new WeakMap<object, Dictionary>();
-
-/** The same for the same texts: an editor that was created in advance is compared by it. */
-function toDictionary(texts: typeof en, opaque: EditorMessages): Dictionary {
-  const made = cache.get(texts);
-  const dictionary = made?.opaque === opaque ? made : { ...texts, opaque };
-  cache.set(texts, dictionary);
-  return dictionary;
-}
-
-/** Our texts of an editor that was made with `useDictionary`. */
-export function findMessages(editor: { dictionary: object }): EditorMessages {
-  return (editor.dictionary as Dictionary).opaque;
-}

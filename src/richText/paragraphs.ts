@@ -1,6 +1,5 @@
 import { parseHtml } from './parseHtml.ts';
 
-/** What pictures and videos are called in the text of a comparison. */
 export interface MediaNames {
   picture: (name: string) => string;
   video: (name: string) => string;
@@ -12,7 +11,7 @@ const blocks = new Set(
   ),
 );
 
-/** The words of HTML by paragraph, list item and table cell, with pictures and videos by the names of their files. */
+/** Words by paragraph, list item and table cell; media by file name. */
 export function toParagraphs(html: string, names: MediaNames): string[] {
   const paragraphs: string[] = [''];
   const add = (text: string) => void paragraphs.push(`${paragraphs.pop()!}${text}`);

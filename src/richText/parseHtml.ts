@@ -1,8 +1,6 @@
 /**
- * HTML as elements of a document that loads and runs nothing.
- *
- * A strict content security policy reports every inline style and handler that is parsed, even here. Their attributes
- * are therefore parsed under another name, which reads and writes the same.
+ * Parses HTML in an inert document. A strict CSP reports parsed inline styles and handlers even here, so those
+ * attributes are parsed under another name, with the same behaviour.
  */
 export function parseHtml(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');
@@ -15,7 +13,7 @@ function withParkedAttributes(html: string): string {
   for (let at = indexOfTag(html, 0); at !== -1; at = indexOfTag(html, from)) {
     startTag.lastIndex = at;
     const [tag] = startTag.exec(html) ?? [];
-    // A tag that does not end has the rest of the text in it, which no parser reads.
+    // An unclosed tag swallows the rest, which no parser reads.
     if (tag === undefined) break;
     written += html.slice(from, at);
     written += tag.replace(attribute, (text, name: string, value: string) =>
@@ -31,7 +29,6 @@ function indexOfTag(html: string, from: number): number {
   return tagOpen.exec(html)?.index ?? -1;
 }
 
-/** The HTML of a node that `parseHtml` gave. */
 export function toHtml(nodes: readonly ChildNode[]): string {
   const holder = nodes[0]?.ownerDocument?.createElement('div');
   if (!holder) return '';
@@ -39,7 +36,6 @@ export function toHtml(nodes: readonly ChildNode[]): string {
   return holder.innerHTML.replaceAll(` ${parked}`, ' ');
 }
 
-/** Where `parseHtml` leaves the inline style of an element. */
 export const parkedStyle = 'data-parked-style';
 const parked = 'data-parked-';
 

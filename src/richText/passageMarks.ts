@@ -4,18 +4,17 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { TextEditor } from './schema.ts';
 import { indexText } from './textIndex.ts';
 
-/** A passage that is marked for the writer alone: it is not part of the text, so it is neither saved nor copied. */
+/** Editor-only: neither saved nor copied. */
 export interface PassageMark {
   id: string;
-  /** The one that is worked on. */
   isStrong: boolean;
-  /** Finds the passage in the plain text; called once, as a mark follows edits from then on. */
+  /** Called once; the mark follows later edits. */
   find: (text: string) => { start: number; end: number } | undefined;
 }
 
 const key = new PluginKey<DecorationSet>('passageMarks');
 
-/** Marks passages, and calls `onPress` when one is clicked: of several the shortest. */
+/** Of overlapping marks, the shortest is pressed. */
 export const passageMarks = (onPress: (id: string) => void) =>
   createExtension({
     key: 'passageMarks',
@@ -33,7 +32,7 @@ export const passageMarks = (onPress: (id: string) => void) =>
           handleClick(view, position, { shiftKey }) {
             const id = findMarks(key.getState(view.state), position)[0];
             if (id === undefined) return false;
-            // The browser says later where the cursor is: marks that are rendered before would leave it where it was.
+            // The browser reports the cursor later; rendering marks earlier would leave it behind.
             const { doc, tr } = view.state;
             if (!shiftKey) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
             onPress(id);
@@ -44,21 +43,16 @@ export const passageMarks = (onPress: (id: string) => void) =>
     ],
   });
 
-/** The ids of the marks at a position, the shortest first. */
 function findMarks(set: DecorationSet | undefined, position: number): string[] {
   const found = set?.find(position, position) ?? [];
   return found.toSorted((a, b) => a.to - a.from - (b.to - b.from)).map(({ spec }) => spec.id as string);
 }
 
-/** The mark at the cursor, where nothing is selected. */
 export function markAtCursor({ prosemirrorState: state }: TextEditor): string | undefined {
   return state.selection.empty ? findMarks(key.getState(state), state.selection.from)[0] : undefined;
 }
 
-/**
- * Shows these marks and no others. Those that are shown already stay where edits have moved them. Returns the ids of those
- * whose passage is in the text.
- */
+/** Shows exactly these marks, keeping existing ones where edits moved them. Returns the ids found in the text. */
 export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): string[] {
   const { prosemirrorState: state } = editor;
   const shown = new Map(
@@ -76,7 +70,7 @@ export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): st
   const isSame =
     decorations.length === shown.size &&
     decorations.every(({ spec }) => shown.get(spec.id as string)?.spec.isStrong === spec.isStrong);
-  // It empties the array that it is given.
+  // It empties the array it is given.
   if (!isSame)
     editor.transact((transaction) =>
       transaction
@@ -94,7 +88,6 @@ const toDecoration = (from: number, to: number, spec: { id: string; isStrong: bo
     spec,
   );
 
-/** Scrolls a mark into view, without moving the cursor. */
 export function revealMark(editor: TextEditor, id: string) {
   editor.domElement?.querySelector(`[data-passage='${CSS.escape(id)}']`)?.scrollIntoView({ block: 'center' });
 }

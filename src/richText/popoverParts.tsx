@@ -4,14 +4,14 @@ import { Dialog } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { toPlacement, type Position } from './placement.ts';
+import { toPlacement, type Position } from './menuParts.tsx';
 
 type PopoverParts = Parts['Generic']['Popover'];
 
 interface OpenPopover {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Whether BlockNote opens it itself, from the button's own click. */
+  /** BlockNote opens it itself, on the button's click. */
   isControlled: boolean;
   trigger: RefObject<HTMLSpanElement | null>;
   position?: Position;

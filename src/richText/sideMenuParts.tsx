@@ -4,18 +4,18 @@ import { isValidElement, type MouseEventHandler, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle } from '#ui/actions/buttonStyle.ts';
 import { theme } from '#ui/theme/theme.ts';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { useOwnIcon } from './useOwnIcon.tsx';
 
 export function SideMenuRoot({ className, children }: Parts['SideMenu']['Root']) {
   return <Side className={className}>{children}</Side>;
 }
 
-/** Pressed and dragged, which React Aria's buttons are not. */
+/** React Aria buttons can't be dragged. */
 export function SideMenuButton(props: Parts['SideMenu']['Button']) {
   const { className, label, children, draggable, onDragStart, onDragEnd } = props;
   const icon = useOwnIcon(label, props.icon);
-  // The handler of “Add block” sits on BlockNote's icon, where no key would reach it.
+  // BlockNote puts the “Add block” handler on the icon, out of reach of the keyboard.
   const onClick = props.onClick ?? toClick(props.icon);
   return (
     <Handle
@@ -38,7 +38,6 @@ function toClick(icon: ReactNode): MouseEventHandler | undefined {
 }
 
 export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
-  const messages = useEditorMessages();
   const { className, label, draggable, onDragStart, onDragEnd, style } = props;
   return (
     <TableHandle
@@ -54,7 +53,6 @@ export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
 }
 
 export function TableExtendButton({ className, onClick, onMouseDown }: Parts['TableHandle']['ExtendButton']) {
-  const messages = useEditorMessages();
   return (
     <Extend type="button" aria-label={messages.add} className={className} {...{ onClick, onMouseDown }}>
       <Plus aria-hidden />

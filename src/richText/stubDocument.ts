@@ -4,8 +4,8 @@ import { afterAll, vi } from 'vitest';
 const emptyPage = () => parseHTML('<!doctype html><html><body></body></html>').document;
 
 /**
- * Elements without a browser, for tests of what only reads and writes them. Until the end of the file: modules that the
- * next file of the same process imports take a document to mean a browser with a window.
+ * Minimal DOM for tests, removed at the end of the file: later modules in the process would mistake it for a
+ * browser.
  */
 export function stubDocument(): void {
   const document = emptyPage();

@@ -12,14 +12,13 @@ import {
 } from '#ui/overlays/items.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 
 type ListParts = Parts['SuggestionMenu'];
 type GridParts = Parts['GridSuggestionMenu'];
 
-/** The focus stays in the text, which points at the chosen item with `aria-activedescendant`. */
+/** Focus stays in the text, using `aria-activedescendant`. */
 export function SuggestionList({ id, className, children }: ListParts['Root']) {
-  const messages = useEditorMessages();
   return (
     <Panel id={id} className={className} role="listbox" aria-label={messages.suggestions}>
       {children}
@@ -71,7 +70,6 @@ export function SuggestionLoader() {
 }
 
 export function SuggestionGrid({ id, columns, className, children }: GridParts['Root']) {
-  const messages = useEditorMessages();
   return (
     <Grid
       id={id}

@@ -1,4 +1,3 @@
-/** As much of a document as is needed to read its text. */
 interface ReadableNode {
   isText: boolean;
   isBlock: boolean;
@@ -11,7 +10,7 @@ interface Readable {
   descendants: (visit: (node: ReadableNode, position: number) => void) => void;
 }
 
-/** The plain text of a document, a line a block as `textBetween` writes it, and where each character of it is. */
+/** One line per block, as in `textBetween`, with character positions. */
 export function indexText(document: Readable) {
   let text = '';
   const runs: { offset: number; position: number; length: number }[] = [];
@@ -27,7 +26,6 @@ export function indexText(document: Readable) {
   });
   return { text, find };
 
-  /** Where a passage is in the document; undefined where it has no text of its own. */
   function find(start: number, end: number) {
     const first = runs[findRun(start)];
     const last = runs.findLast(({ offset }) => offset < end);
@@ -37,7 +35,6 @@ export function indexText(document: Readable) {
     return from < to ? { from, to } : undefined;
   }
 
-  /** The first run that ends after an offset. */
   function findRun(at: number): number {
     let low = 0;
     let high = runs.length;

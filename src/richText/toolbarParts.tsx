@@ -7,16 +7,14 @@ import { ItemMark, itemStyle, listStyle } from '#ui/overlays/items.tsx';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/actions/Tooltip.tsx';
-import { useEditorMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { useOwnIcon } from './useOwnIcon.tsx';
 
 type RootProps = Parts['FormattingToolbar']['Root'];
 type ButtonProps = Parts['FormattingToolbar']['Button'];
 type SelectProps = Parts['FormattingToolbar']['Select'];
 
-/** One Tab stop; arrows move between its buttons. */
 export function ToolbarRoot({ className, children, onMouseEnter, onMouseLeave }: RootProps) {
-  const messages = useEditorMessages();
   return (
     <Floating
       className={className}
@@ -33,10 +31,9 @@ export function ToolbarButton(props: ButtonProps) {
   const { className, mainTooltip, secondaryTooltip, onClick, isSelected, isDisabled, children } = props;
   const label = props.label ?? mainTooltip;
   const command = mainTooltip ?? label ?? '';
-  const messages = useEditorMessages();
   const icon = useOwnIcon(label, props.icon);
   return (
-    <Tooltip text={secondaryTooltip ? messages.withKeys({ command, keys: secondaryTooltip }) : command}>
+    <Tooltip text={secondaryTooltip ? messages.withKeys(command, secondaryTooltip) : command}>
       <Tool
         className={className}
         aria-label={label}
@@ -55,14 +52,13 @@ export function ToolbarButton(props: ButtonProps) {
 }
 
 export function ToolbarSelect({ className, items, isDisabled }: SelectProps) {
-  const messages = useEditorMessages();
   const current = items.find((item) => item.isSelected);
   const kind = current?.text ?? messages.mixed;
   return (
     <MenuTrigger>
       <Choice
         className={className}
-        aria-label={messages.blockKindIs({ kind })}
+        aria-label={messages.blockKindIs(kind)}
         data-variant="quiet"
         data-size="small"
         isDisabled={isDisabled}

@@ -1,5 +1,5 @@
 import { createStore } from '@blocknote/core';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followUploads, type UploadEditor } from './uploads.ts';
 
 /** An editor with one block for a file, whose panel is open. */
@@ -12,8 +12,11 @@ function desk() {
     removeBlocks: (ids: string[]) => ids.forEach((id) => blocks.delete(id)),
     getExtension: () => panel,
   } as unknown as UploadEditor;
-  const upload = followUploads();
+  const onFailure = vi.fn();
+  const { upload, isUploading } = followUploads(onFailure);
   return {
+    onFailure,
+    isUploading: () => isUploading(editor),
     blocks,
     store,
     upload: (work: () => Promise<string>) => upload(editor, 'film', work),
@@ -42,22 +45,52 @@ test('a file that replaces a refused one stays', async () => {
   expect(blocks.has('film')).toBe(true);
 });
 
-test('the block waits for an upload that continues after its panel was closed, and a failure opens it again', async () => {
-  const { blocks, store, upload, close } = desk();
+test('the block waits for an upload that continues after its panel was closed, and goes when that fails', async () => {
+  vi.useFakeTimers();
+  const { blocks, upload, close, onFailure, isUploading } = desk();
   await expect(upload(refuse)).rejects.toThrow();
   let breakOff!: (error: Error) => void;
   const answer = upload(() => new Promise((_, reject) => (breakOff = reject)));
   await close();
-  expect(blocks.has('film')).toBe(true);
+  expect(isUploading()).toBe(true);
   breakOff(new Error('Gone.'));
   expect(await answer).toEqual({});
-  expect(store.state).toBe('film');
+  vi.runAllTimers();
+  expect(blocks.has('film')).toBe(false);
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(isUploading()).toBe(false);
 });
 
-test('of a pasted file that was refused there is the block, and where to choose another', async () => {
-  const { blocks, store, upload, close } = desk();
+test('a pasted file that was refused leaves no block and is reported, one that was taken out meanwhile is not', async () => {
+  vi.useFakeTimers();
+  const { blocks, upload, close, onFailure, isUploading } = desk();
   await close();
-  expect(await upload(vi.fn(refuse))).toEqual({});
-  expect(blocks.has('film')).toBe(true);
-  expect(store.state).toBe('film');
+  expect(await upload(refuse)).toEqual({});
+  vi.runAllTimers();
+  expect(blocks.has('film')).toBe(false);
+  expect(onFailure).toHaveBeenCalledOnce();
+  const late = upload(refuse);
+  expect(isUploading()).toBe(false);
+  await expectUnsettled(late);
+  expect(onFailure).toHaveBeenCalledOnce();
 });
+
+test('EDIT-73: a file that arrives after its block was undone has no address to put anywhere', async () => {
+  vi.useFakeTimers();
+  const { blocks, upload, isUploading } = desk();
+  let arrive!: (address: string) => void;
+  const answer = upload(() => new Promise((resolve) => (arrive = resolve)));
+  blocks.delete('film');
+  arrive('/media/film.mp4');
+  await expectUnsettled(answer);
+  expect(isUploading()).toBe(false);
+});
+
+async function expectUnsettled(answer: Promise<unknown>) {
+  const onEnd = vi.fn();
+  void answer.then(onEnd, onEnd);
+  await vi.runAllTimersAsync();
+  expect(onEnd).not.toHaveBeenCalled();
+}
+
+afterEach(() => vi.useRealTimers());

@@ -1,35 +1,39 @@
 import { FilePanelExtension } from '@blocknote/core/extensions';
 import type { TextEditor } from './schema.ts';
 
-/** The part of an editor that uploads need. */
 export type UploadEditor = Pick<TextEditor, 'getBlock' | 'removeBlocks' | 'getExtension'>;
 
+const neverSettled = new Promise<never>(() => undefined);
+
 /**
- * Follows what is uploaded into the blocks of one editor. After a failure there is a way to try again, in the panel where
- * files are chosen; once that is closed, no empty block is left of it.
+ * After a failure, the file panel offers a retry; a block without one is removed and `onFailure` called. No
+ * empty block remains.
  */
-export function followUploads() {
+export function followUploads(onFailure: () => void) {
   const underWay = new Set<string>();
 
-  return async (editor: UploadEditor, blockId: string | undefined, upload: () => Promise<string>) => {
-    if (blockId === undefined) return upload();
+  async function upload(editor: UploadEditor, blockId: string | undefined, send: () => Promise<string>) {
+    if (blockId === undefined) return send();
     underWay.add(blockId);
-    try {
-      return await upload();
-    } catch (error) {
-      const panel = editor.getExtension(FilePanelExtension);
-      if (!panel) throw error;
-      if (panel.store.state === blockId) {
-        removeOnceClosed(editor, blockId);
-        throw error;
-      }
-      // It was pasted or dropped, or its panel was closed, so the failure is not shown yet.
-      if (editor.getBlock(blockId)) panel.showMenu(blockId);
-      return {};
-    } finally {
-      underWay.delete(blockId);
+    const answer = await send()
+      .catch((error: unknown) => handleFailure(editor, blockId, error))
+      .finally(() => underWay.delete(blockId));
+    // BlockNote throws when it updates a removed block, such as after an undo.
+    return editor.getBlock(blockId) ? answer : neverSettled;
+  }
+
+  function handleFailure(editor: UploadEditor, blockId: string, error: unknown) {
+    if (editor.getExtension(FilePanelExtension)?.store.state === blockId) {
+      removeOnceClosed(editor, blockId);
+      throw error;
     }
-  };
+    if (editor.getBlock(blockId)) {
+      onFailure();
+      // BlockNote updates the block first.
+      setTimeout(() => editor.getBlock(blockId) && editor.removeBlocks([blockId]));
+    }
+    return {};
+  }
 
   function removeOnceClosed(editor: UploadEditor, blockId: string) {
     const { store } = editor.getExtension(FilePanelExtension)!;
@@ -42,6 +46,12 @@ export function followUploads() {
       });
     });
   }
+
+  return {
+    upload,
+    isUploading: (editor: Pick<UploadEditor, 'getBlock'>) =>
+      [...underWay].some((id) => editor.getBlock(id) !== undefined),
+  };
 }
 
 function isEmpty(editor: UploadEditor, blockId: string): boolean {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { TextEditor } from './schema.ts';
 
 /**
- * Deletes what is selected before an input method writes in its place: browsers leave letters of the composition, or the
- * kind of a line, behind where they replace more than one block themselves.
+ * Deletes a multi-block selection before IME input: browsers would leave composition letters or the line's type
+ * behind.
  */
 export function useComposition(editor: TextEditor): void {
   useEffect(() => {

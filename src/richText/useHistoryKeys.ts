@@ -2,10 +2,7 @@ import { useEffect, type KeyboardEvent } from 'react';
 import { parseHistoryKey } from '#ui/historyKey.ts';
 import type { TextEditor } from './schema.ts';
 
-/**
- * Undoes and redoes by the editor's own history alone, also from the toolbar and from a browser's own menu: what the
- * browser took back would be a new edit to the editor, and be saved as one.
- */
+/** Routes all undo and redo to the editor's history: the browser's own undo would count as a new edit and be saved. */
 export function useHistoryKeys(editor: TextEditor): (event: KeyboardEvent<HTMLElement>) => void {
   useEffect(() => {
     const text = editor.domElement;
@@ -25,7 +22,7 @@ export function useHistoryKeys(editor: TextEditor): (event: KeyboardEvent<HTMLEl
   return (event) => {
     const action = parseHistoryKey(event.nativeEvent);
     const isInText = editor.domElement?.contains(event.target as Node) ?? false;
-    // A field of the toolbar, such as of an address, has the browser's history.
+    // Toolbar inputs keep the browser's history.
     const isInField = (event.target as Element).matches('input, textarea');
     if (!action || (isInField && !isInText)) return;
     event.preventDefault();

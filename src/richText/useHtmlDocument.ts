@@ -1,40 +1,30 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { emptyLine, type DocumentNode } from './document/documentNode.ts';
-import { isBlank, type LiveBlock } from './document/liveBlock.ts';
 import { readHtml } from './document/readHtml.ts';
-import { createStoredHtml } from './document/storedHtml.ts';
+import { createStoredHtml, isBlank, type LiveBlock } from './document/storedHtml.ts';
 import { findHidden, updateBlocks } from './document/updateBlocks.ts';
 import { findPassage, type Passage } from './findPassage.ts';
-import { insertLink } from './insertLink.ts';
 import { markAtCursor, revealMark, showMarks, type PassageMark } from './passageMarks.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
 import type { TextEditor } from './schema.ts';
 
-/** What a screen can do to the text from outside. */
-export interface RichTextHandle {
+export interface DocumentHandle {
   focus: () => void;
-  /** Before everything else. */
   insertAtStart: (html: string) => void;
-  /** Where the cursor is, or was. */
   insertAtCursor: (html: string) => void;
   /**
-   * Puts a link in the text, in a notation of plain text: `before` and `after` around the words of one line that are
-   * selected, or `text` where the cursor is, or was. Nothing that is selected is replaced.
+   * Inserts a plain-text link: `before` and `after` around words selected in one line, else `text` at the
+   * cursor. Never replaces the selection.
    */
   insertLink: (link: { before: string; after: string; text: string }) => void;
-  /** Shows a text that was changed from outside. Only blocks that differ are replaced, beside the undo history. */
+  /** Replaces only blocks that differ, outside the undo history. */
   update: (html: string) => void;
-  /** In place of everything; undo brings the old text back. */
+  /** Undoable. */
   replace: (html: string) => void;
-  /** Selects the words of a passage and shows them, if they are there. */
   select: (passage: Passage) => void;
-  /** The plain text by now, and which part of it is selected, or was. */
   plain: () => { text: string; start: number; end: number };
-  /** Marks passages for the writer alone, and unmarks all others. Returns the ids of those that are in the text. */
   showMarks: (marks: readonly PassageMark[]) => string[];
-  /** The marked passage that the cursor is in, where nothing is selected. */
   markAtCursor: () => string | undefined;
-  /** Scrolls a marked passage into view. */
   revealMark: (id: string) => void;
 }
 
@@ -44,17 +34,14 @@ interface Stored extends ReturnType<typeof createStoredHtml> {
 }
 
 /**
- * Synchronises an editor’s document with a stored HTML text.
- *
- * Stored HTML is read and written unchanged, byte for byte, for as long as the document is the one it was read
- * into: opening a text, or undoing every edit, never rewrites it. Of an edited document, only what was edited is
- * written again.
+ * Keeps stored HTML byte for byte while the document is unedited: opening a text or undoing every edit never
+ * rewrites it. Otherwise only edited parts are rewritten.
  */
 export function useHtmlDocument(
   editor: TextEditor,
   value: string,
   onChange: (html: string) => void,
-): RefObject<RichTextHandle> {
+): RefObject<DocumentHandle> {
   const stored = useRef<Stored | null>(null);
   const reported = useRef<string | null>(null);
   const report = useRef(onChange);
@@ -71,7 +58,7 @@ export function useHtmlDocument(
       loading.isActive = true;
       try {
         editor.transact((transaction) => {
-          // The first text is where undo ends.
+          // Undo ends at the initial text.
           if (stored.current === null) transaction.setMeta('addToHistory', false);
           const group = editor.pmSchema.nodeFromJSON({ type: 'blockGroup', content });
           transaction.replaceWith(0, transaction.doc.content.size, group);
@@ -84,7 +71,6 @@ export function useHtmlDocument(
       stored.current = { doc, html, ...createStoredHtml(toBlocks(doc), segments, hidden) };
     }
 
-    /** The caret, what is selected and what undo knows stay, as only blocks that differ are replaced. */
     function update(html: string, before: Stored) {
       const reading = readHtml(html);
       const pieces = before.writePieces(toBlocks(editor.prosemirrorState.doc));
@@ -129,10 +115,11 @@ export function useHtmlDocument(
 
   useEffect(() => editor.onChange(sync.write), [editor, sync]);
 
-  return useRef<RichTextHandle>({
+  return useRef<DocumentHandle>({
     focus: () => editor.focus(),
     insertAtStart(html) {
-      insert(editor, html, startOfGroup, startOfGroup);
+      const first = editor.prosemirrorState.doc.firstChild?.firstChild;
+      insert(editor, html, startOfGroup, startOfGroup + (first && isBlank(first) ? first.nodeSize : 0));
     },
     insertAtCursor(html) {
       const { block } = editor.getTextCursorPosition();
@@ -176,7 +163,6 @@ export function useHtmlDocument(
   });
 }
 
-/** The document as plain, semantic HTML: an empty one is an empty text. */
 function toHtml(doc: LiveBlock, { write }: Stored): string {
   const blocks = toBlocks(doc);
   const [only, ...more] = blocks;
@@ -185,13 +171,34 @@ function toHtml(doc: LiveBlock, { write }: Stored): string {
 
 const toBlocks = (doc: LiveBlock): readonly LiveBlock[] => doc.firstChild?.children ?? [];
 
-/** The text around it is an editor's own, so what comes from elsewhere is cleaned first. */
 function insert(editor: TextEditor, html: string, from: number, to: number) {
   const nodes = readHtml(cleanHtml(html)).blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
   if (nodes.length > 0) editor.transact((transaction) => transaction.replaceWith(from, to, nodes));
 }
 
-/** Before its first block. */
 const startOfGroup = 1;
 
 const getId = (node: DocumentNode) => String(node.attrs?.id);
+
+/** The notation can't contain brackets. */
+const bracket = /[[\]]/;
+
+function insertLink(
+  editor: TextEditor,
+  { before, after, text }: { before: string; after: string; text: string },
+) {
+  editor.transact((transaction) => {
+    const { $from, $to, from, to } = transaction.selection;
+    const words =
+      $from.sameParent($to) && $from.parent.isTextblock ? transaction.doc.textBetween(from, to) : '';
+    if (words.trim() === '' || bracket.test(words)) {
+      transaction.insertText(`${text} `, to);
+      return;
+    }
+    // On some systems, a double click also selects the following space.
+    const start = from + words.length - words.trimStart().length;
+    const end = to - (words.length - words.trimEnd().length);
+    transaction.insertText(after, end);
+    transaction.insertText(before, start);
+  });
+}

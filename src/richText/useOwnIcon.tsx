@@ -23,7 +23,6 @@ import {
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 
-/** BlockNote passes icons of several packages; they are replaced by ours, by name. */
 export function useOwnIcon(name: string | undefined, given: ReactNode): ReactNode {
   const { dictionary } = useBlockNoteEditor();
   const icons = useMemo(() => iconsByName(dictionary), [dictionary]);

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { errorFor } from '#api/errors.ts';
-import { report, reportCall, reportTo } from './report.ts';
+import { report, reportUnexpected, setReportSink } from './report.ts';
 
 test('ERR-04: a failure reaches the reporter, whose own failure stays inside', () => {
   expect(() => report(new Error('early'), 'call')).not.toThrow();
 
   const sink = vi.fn();
-  reportTo(sink);
+  setReportSink(sink);
   const error = new Error('lost');
   report(error, 'screen');
   expect(sink).toHaveBeenCalledWith(expect.objectContaining({ error, origin: 'screen' }));
 
-  reportTo(() => {
+  setReportSink(() => {
     throw new Error('the reporter is down');
   });
   expect(() => report(error, 'screen')).not.toThrow();
@@ -21,9 +21,9 @@ const failure = (status: number) => errorFor({ status, body: {}, requestId: '' }
 
 test('ERR-04: failed calls are reported, refused input is not', () => {
   const sink = vi.fn();
-  reportTo(sink);
-  for (const status of [400, 401, 409]) reportCall(failure(status));
+  setReportSink(sink);
+  for (const status of [400, 401, 409]) reportUnexpected(failure(status));
   expect(sink).not.toHaveBeenCalled();
-  reportCall(failure(500));
+  reportUnexpected(failure(500));
   expect(sink).toHaveBeenCalledWith(expect.objectContaining({ origin: 'call' }));
 });

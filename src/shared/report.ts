@@ -3,33 +3,31 @@ import { AbortedError, ConflictError, hasCode, InvalidInputError, NotSignedInErr
 
 export interface Report {
   error: unknown;
-  /** Where it was caught. */
   origin: ClientError['origin'];
-  /** The address of the page. */
   page: string;
 }
 
 type Sink = (report: Report) => void;
 
-// The server knows whether there is an error-reporting service (S42); stories and tests have neither.
+// The server knows whether error reporting is configured (S42); stories and tests have none.
 let send: Sink = () => {};
 
-/** Sends later failures there (ERR-04). */
-export function reportTo(sink: Sink) {
+/** ERR-04 */
+export function setReportSink(sink: Sink) {
   send = sink;
 }
 
-/** Reports a failure. Never throws, so that it is safe in any error path. */
+/** Never throws, so it is safe in any error path. */
 export function report(error: unknown, origin: Report['origin']) {
   try {
     send({ error, origin, page: globalThis.location?.pathname ?? '' });
   } catch {
-    // A failing reporter must not become a second failure.
+    // A failing reporter must not cause another failure.
   }
 }
 
-/** Reports a failed call, unless the cause is the caller's: aborted, refused input, signed out, conflict, a sign-in too long ago. */
-export function reportCall(error: unknown) {
+/** Ignores errors caused by the user or session: aborted, invalid input, signed out, conflict, stale sign-in. */
+export function reportUnexpected(error: unknown) {
   const isExpected =
     error instanceof AbortedError ||
     error instanceof InvalidInputError ||

@@ -1,9 +1,9 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 
-/** Whether all is rendered at once: for what is prerendered out of sight. */
+/** Renders everything immediately, for offscreen prerendering. */
 export const AtOnceContext = createContext(false);
 
-/** Whether what the component rendered first has been painted. What comes then is rendered by a render that input interrupts. */
+/** Content that appears after the first paint renders interruptibly. */
 export function useIsPainted(): boolean {
   const isAtOnce = use(AtOnceContext);
   const [isPainted, setPainted] = useState(isAtOnce);
@@ -12,19 +12,18 @@ export function useIsPainted(): boolean {
 }
 
 interface DeferredProps {
-  /** Rendered at first, as a placeholder of the same size, so that the layout does not shift. Default nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children once what is beside them has been painted: what a screen is opened for does not wait for the rest of it. */
+/** Renders children after their surroundings have painted. */
 export function Deferred({ fallback, children }: DeferredProps) {
   return useIsPainted() ? children : fallback;
 }
 
 const waiting = new Set<() => void>();
 
-/** Calls `update` after the next paint, with all others that wait for it in one transition. Returns what cancels it. */
+/** Batches updates after the next paint in one transition. Returns a cancel function. */
 function afterPaint(update: () => void): () => void {
   if (waiting.size === 0) requestAnimationFrame(() => setTimeout(updateWaiting));
   waiting.add(update);

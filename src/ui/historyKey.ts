@@ -1,8 +1,8 @@
 import { toKey } from './toKey.ts';
 
 /**
- * Whether a key undoes or redoes. A field with a history of its own prevents both also where nothing is left: the browser
- * would take back the last change that it saw itself, which that history does not know.
+ * A field with its own history must handle both keys even when it is empty: otherwise the browser reverts its
+ * own last change, which that history doesn't know.
  */
 export function parseHistoryKey(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {
   if (event.altKey || event.ctrlKey === event.metaKey) return undefined;

@@ -1,12 +1,10 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
 /**
- * A component in a chunk of its own. While the chunk is fetched, `Fallback` is rendered in its place with its properties, or
- * nothing; what failed is thrown to the error boundary, and the next use fetches again. Offline it is fetched once there is
- * a connection again: a missing part takes no page from its user. `preload` prefetches before a use that is likely.
- *
- * In place of React's `lazy`, which renders its fallback first even where the chunk is there, and the component no sooner than
- * 300 ms after it (`FALLBACK_THROTTLE_MS` of react-reconciler).
+ * A component in its own chunk: renders `Fallback` with the same props, or nothing, until loaded; errors go to
+ * the error boundary and the next use retries, and offline it waits for a connection. Replaces React's `lazy`,
+ * which always renders its fallback first, and the component no sooner than 300 ms after it
+ * (`FALLBACK_THROTTLE_MS` of react-reconciler).
  */
 export function lazyPart<Part extends (props: never) => ReactNode>(
   load: () => Promise<Part>,
@@ -20,7 +18,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
       loaded = await load();
     } catch (error) {
       if (!navigator.onLine) {
-        await connected();
+        await waitUntilOnline();
         return loadAndStore();
       }
       loading = undefined;
@@ -28,7 +26,6 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
     }
     return undefined;
   }
-  /** Resolves to what failed, if anything did. */
   const fetch = () =>
     (loading ??= loadAndStore()).then(
       () => undefined,
@@ -36,7 +33,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
     );
 
   function Lazy(props: object) {
-    // Started here, as the first effect comes only after a paint.
+    // Started during render, because effects run only after a paint.
     const [fetching] = useState(() => (loaded ? undefined : fetch()));
     const [state, setState] = useState<{ error: unknown } | 'loaded'>();
     useEffect(() => {
@@ -54,7 +51,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
   return Object.assign(Lazy as unknown as Part, { preload: () => void fetch() });
 }
 
-const connected = () =>
+const waitUntilOnline = () =>
   new Promise<void>((resolve) => {
     globalThis.addEventListener('online', () => resolve(), { once: true });
   });

@@ -1,4 +1,3 @@
-/** What a US layout has in the places of signs that are shortcuts. */
 const signs: Record<string, string> = {
   BracketLeft: '[',
   BracketRight: ']',
@@ -7,12 +6,12 @@ const signs: Record<string, string> = {
   Slash: '/',
 };
 
-/** What browsers name where a key types nothing by itself, such as an accent that waits for its letter. */
+/** Reported by browsers for keys that type nothing by themselves, such as dead accents. */
 const nameless = /^(Dead|Unidentified|Process)$/;
 
 /**
- * What a key is as a shortcut, in lower case: what it types where that is Latin, else what a US layout has in its place, as on
- * Cyrillic, Greek or Arabic keyboards.
+ * Shortcut name in lower case: the typed character if Latin, else that of a US layout, as for Cyrillic, Greek
+ * or Arabic keyboards.
  */
 export function toKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (/^[\x20-\x7e]+$/.test(key) && !nameless.test(key)) return key.toLowerCase();

@@ -1,13 +1,14 @@
-import { idle } from './idle.ts';
+import { startTransition, use, useEffect, useState } from 'react';
+import { AtOnceContext } from './Deferred.tsx';
 
-/** Milliseconds without input after which the user counts as idle. */
+/** Milliseconds without input. */
 const quietMs = 500;
 
 const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Resolves once the page has nothing to do and there was no input for a while, to whether that came before `signal`.
- * For work that may take longer than a frame.
+ * Resolves once the page is idle and input has paused; false if `signal` aborts first. For work that may take
+ * longer than a frame.
  */
 export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.window): Promise<boolean> {
   const listening = new AbortController();
@@ -19,7 +20,7 @@ export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.wi
       clearTimeout(timer);
       timer = setTimeout(async () => {
         const before = lastInput;
-        await idle();
+        await waitUntilIdle();
         if (lastInput === before) resolve(!signal.aborted);
       }, quietMs);
     }
@@ -38,4 +39,27 @@ export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.wi
       page.addEventListener(input, handleInput, { capture: true, passive: true, signal: listening.signal });
     wait();
   }).finally(() => listening.abort());
+}
+
+const maxWaitMs = 500;
+
+export const waitUntilIdle = () =>
+  new Promise<unknown>((resolve) => {
+    // Safari lacks it.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: maxWaitMs });
+    else setTimeout(resolve, maxWaitMs / 5);
+  });
+
+/** True once the page has been idle since the first render, for rendering offscreen content. */
+export function useIsIdle(): boolean {
+  const isAtOnce = use(AtOnceContext);
+  const [isIdle, setIdle] = useState(isAtOnce);
+  useEffect(() => {
+    let isGone = false;
+    void waitUntilIdle().then(() => isGone || startTransition(() => setIdle(true)));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isIdle;
 }

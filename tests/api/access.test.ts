@@ -5,7 +5,7 @@ import { contract } from '#api/contract/index.ts';
 import type { Access, Endpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { hashToken } from '#server/platform/access/caller.ts';
+import { hashToken } from '#server/access/caller.ts';
 import { documentedPermissions } from '#support/permissions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addPerson, signInPerson, type Role } from '#support/people.ts';

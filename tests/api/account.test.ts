@@ -1,11 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, endSession, listSessions, signOutEverywhere } from '#api/contract/account.ts';
+import { confirmTotp, startTotp } from '#api/contract/factors.ts';
+import { choosePassword, createPasswordLink } from '#api/contract/passwordLinks.ts';
+import { createCalendarFeed } from '#api/contract/planning.ts';
 import { signIn, whoAmI } from '#api/contract/session.ts';
+import { endUserSessions, getUserAccess, resetUserFactors, updateUser } from '#api/contract/users.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { audit, sessions } from '#server/db/schema.ts';
 import { buildApp } from '#server/app.ts';
 import { createDeps } from '#server/deps.ts';
+import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
 
@@ -37,8 +42,8 @@ describe('13.9: sessions', () => {
     const { results } = await desk.call(listSessions, {}, here);
     expect(results.map(({ browser, is_current }) => [browser, is_current])).toEqual([
       ['Firefox on Windows', true],
-      ['desk, the command line', false],
-      ['Not known', false],
+      ['desk (command line)', false],
+      ['Unknown', false],
     ]);
     expect(results[0]).toMatchObject({ address: '127.0.0.1' });
     expect(JSON.stringify(results)).not.toContain(here.as.token);
@@ -92,7 +97,10 @@ describe('13.9: sessions', () => {
     expect([await findStatus(here), await findStatus(there)]).toEqual([401, 401]);
     expect(await desk.deps.db.$count(sessions, eq(sessions.userId, desk.people.editor.id))).toBe(0);
     expect((await desk.send('GET', whoAmI.path)).status).toBe(200);
-    expect(await lastAudit()).toMatchObject({ action: 'sign_out_everywhere', before: { sessions: 3 } });
+    expect(await lastAudit()).toMatchObject({
+      action: 'sign_out_everywhere',
+      before: { sessions: 3, calendars: 0 },
+    });
   });
 });
 
@@ -123,9 +131,9 @@ describe('13.9: one’s own password', () => {
   it.each([
     [
       { password: 'wrong', new_password: 'a-better-one' },
-      { password: ['This is not your current password.'] },
+      { password: ['This isn’t your current password.'] },
     ],
-    [{ password, new_password: 'abc' }, { new_password: ['Password should contain atleast 4 characters'] }],
+    [{ password, new_password: 'abc' }, { new_password: ['Use at least 8 characters.'] }],
     [{ password: '', new_password: 'a-better-one' }, { password: ['This field may not be blank.'] }],
   ])('is refused for %j', async (body, messages) => {
     const there = await signInWith();
@@ -140,5 +148,63 @@ describe('13.9: one’s own password', () => {
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await desk.send('PATCH', changePassword.path, body, { as: 'editor' })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+});
+
+const addCalendar = async () => {
+  const { path } = await desk.call(createCalendarFeed, { body: { name: 'Phone' } }, { as: 'editor' });
+  return async () => (await desk.app.inject({ url: path })).statusCode;
+};
+
+describe('SIGNIN-40: an address of the calendar', () => {
+  it.each([
+    ['signing out everywhere', () => desk.call(signOutEverywhere, {}, { as: 'editor' })],
+    [
+      'a new password',
+      () => desk.call(changePassword, { body: { password, new_password: 'a-better-one' } }, { as: 'editor' }),
+    ],
+    [
+      'a password that a super user sets',
+      () =>
+        desk.call(updateUser, { params: { id: desk.people.editor.id }, body: { password: 'a-given-one' } }),
+    ],
+    [
+      'a link for a password',
+      async () => {
+        const { url } = await desk.call(createPasswordLink, { params: { id: desk.people.editor.id } });
+        const body = { token: url.split('#')[1]!, new_password: 'a-better-one' };
+        await desk.call(choosePassword, { body }, { as: 'anonymous' });
+      },
+    ],
+    ['the end of all sessions', () => desk.call(endUserSessions, { params: { id: desk.people.editor.id } })],
+    [
+      'deactivation, for good',
+      async () => {
+        for (const is_active of [false, true])
+          await desk.call(updateUser, { params: { id: desk.people.editor.id }, body: { is_active } });
+      },
+    ],
+    [
+      'the loss of the second factor',
+      async () => {
+        const { secret } = await desk.call(startTotp, {}, { as: 'editor' });
+        await desk.call(confirmTotp, { body: { code: appCode(secret) } }, { as: 'editor' });
+        await desk.call(resetUserFactors, { params: { id: desk.people.editor.id } });
+      },
+    ],
+  ])('ends with %s', async (_, end) => {
+    const readStatus = await addCalendar();
+    expect(await readStatus()).toBe(200);
+    await end();
+    expect(await readStatus()).toBe(404);
+  });
+
+  it('is shown to those who manage users, and counted in the audit when it ends', async () => {
+    await addCalendar();
+    const access = await desk.call(getUserAccess, { params: { id: desk.people.editor.id } });
+    expect(access.calendars).toMatchObject([{ name: 'Phone', last_used_at: null }]);
+    await desk.call(endUserSessions, { params: { id: desk.people.editor.id } });
+    expect(await lastAudit()).toMatchObject({ before: { sessions: 1, calendars: 1 } });
+    expect((await desk.call(getUserAccess, { params: { id: desk.people.editor.id } })).calendars).toEqual([]);
   });
 });

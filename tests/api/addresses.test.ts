@@ -15,7 +15,7 @@ beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
 const hostile = ['/\\[', '/\\evil.test', '//evil.test', 'javascript:alert(1)', 'https://[1::', 'train'];
-const sentence = 'This must be an http or https address.';
+const sentence = 'This must be an http or https URL.';
 
 describe('an address that browsers and the server would read differently', () => {
   it.each(hostile)('is refused in every field: %s', async (address) => {

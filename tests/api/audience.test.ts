@@ -15,8 +15,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAudience, type AudienceInput } from '#api/contract/broadcasts.ts';
 import { sampleAudience } from '#api/contract/broadcasts/audience.ts';
-import { addDeliveries } from '#server/features/broadcasts/send/deliveries.ts';
-import { toAudience } from '#server/features/broadcasts/audience.ts';
+import { addDeliveries } from '#server/features/notify/broadcasts/send/deliveries.ts';
+import { parseAudience } from '#server/features/notify/broadcasts/audience.ts';
 import * as schema from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
@@ -270,7 +270,7 @@ describe('the audience', () => {
 /** The tokens of the deliveries that a broadcast to an audience would write, each once. */
 async function listTokens(audience: AudienceInput, named: number[]) {
   const { db } = desk.deps;
-  const stored = toAudience(audience);
+  const stored = parseAudience(audience);
   const [broadcast] = await db
     .insert(schema.broadcasts)
     .values({ ...stored, status: 'IN_PROGRESS', bottomTabIndex: '1' })

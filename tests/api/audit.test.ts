@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditKinds, listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
+import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { createTag } from '#api/contract/tags.ts';
 import { audit, tags, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -52,6 +53,22 @@ describe('every write leaves one audit row:', () => {
     expect(Object.keys(row?.after ?? {}).toSorted()).toEqual(['modified_at', 'tag', 'title']);
     expect(row?.before).toMatchObject({ title: 'Old', tag: [] });
     expect(row?.after).toMatchObject({ title: 'New', tag: [tag] });
+  });
+
+  it('EDIT-51, EDIT-82: not the defaults that a save fills in', async () => {
+    const { id } = await addDigest(desk, { title: 'Old', type: 255 });
+    const stored = { show_share: false };
+    await desk.deps.db.execute(
+      sql`update digests set visible_fields = ${JSON.stringify(stored)}::jsonb where id = ${id}`,
+    );
+    await desk.send('PUT', `/dashboard/digests/${id}/`, {
+      title: 'New',
+      type: 255,
+      visible_fields: { ...defaultVisibleFields, ...stored },
+      video_summary: { summary: [] },
+    });
+    const [row] = await entries();
+    expect(Object.keys(row?.after ?? {}).toSorted()).toEqual(['modified_at', 'title']);
   });
 
   it('a bulk change of status, for each digest and for the job', async () => {
@@ -110,7 +127,7 @@ describe('no audit row is left by', () => {
   });
 });
 
-const find = async (query: AuditFilters & { page?: number; size?: number }) =>
+const find = async (query: AuditFilters & { page?: number; size?: number; before?: number }) =>
   desk.call(listAudit, { query });
 const csv = async (query = '') => {
   const { status, body, headers } = await desk.send('GET', `/dashboard/audit/export/?${query}`);
@@ -226,14 +243,22 @@ describe('the audit log', () => {
     expect(await csv('entity=nothing')).toEqual([header]);
   });
 
-  it('is exported whole, however long it is, while pages end at ten thousand', async () => {
+  it('TRUST-03: is read and exported whole, however long it is, while pages end at ten thousand', async () => {
     await desk.deps.db.execute(sql`
       insert into audit (request_id, action, entity, at)
       select 'many', 'update', 'digest', timestamptz '2026-01-01' + n * interval '1 second'
       from generate_series(1, 10500) n`);
-    const { results, count } = await find({ page: 100, size: 100 });
-    expect({ count, last: results.length }).toEqual({ count: 10_000, last: 100 });
-    expect((await find({ page: 101, size: 100 })).results).toEqual([]);
+    const { results, count, is_capped } = await find({ page: 100, size: 100 });
+    expect({ count, is_capped, last: results.length }).toEqual({ count: 10_000, is_capped: true, last: 100 });
+    expect((await desk.send('GET', '/dashboard/audit/?page=101&size=100')).body).toEqual({
+      page: [expect.stringContaining('Pages go back 10000 entries.')],
+    });
+    const before = results.at(-1)!.id;
+    expect(await find({ before, size: 100 })).toMatchObject({ count: 500, is_capped: false });
+    expect((await find({ before, size: 1 })).results[0]!.id).toBe(before - 1);
+    expect((await desk.send('GET', '/dashboard/audit/?before=999999999')).body).toEqual({
+      before: ['There is no entry 999999999.'],
+    });
     const rows = (await csv()).slice(1);
     expect(rows).toHaveLength(10_500);
     expect(rows[0]).toContain('2026-01-01T02:55:00.000Z');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit, verifyAudit } from '#api/contract/audit.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { audit, auditSeals } from '#server/db/schema.ts';
-import { sealEntries, settledMs } from '#server/features/audit/seal.ts';
+import { sealEntries, settledMs } from '#server/features/system/audit/seal.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 const key = 'the first secret of this server, long enough';
@@ -65,6 +65,19 @@ it('TRUST-01: finds an entry that was removed, with or without its seal', async 
   await desk.deps.db.delete(audit).where(eq(audit.id, last!));
   await desk.deps.db.delete(auditSeals).where(eq(auditSeals.position, 5));
   expect((await verify()).problems).toContainEqual({ kind: 'gap', position: 5, entry_id: null });
+});
+
+it('TRUST-04: finds a removed end that a destination has already taken', async () => {
+  const { last } = await verify();
+  const { db } = desk.deps;
+  await db.execute(sql`insert into audit_destinations (name, position) values ('syslog', ${last!.position})`);
+  const ids = await entryIds();
+  await db.delete(audit).where(eq(audit.id, ids.at(-1)!));
+  await db.delete(auditSeals).where(eq(auditSeals.position, last!.position));
+  const before = (await verify()).last!;
+  await db.execute(sql`
+    update settings set value = value || ${JSON.stringify(before)}::jsonb where key = 'audit_chain'`);
+  expect((await verify()).problems).toEqual([{ kind: 'gap', position: last!.position, entry_id: null }]);
 });
 
 it('TRUST-01: finds an entry that was inserted among sealed ones, or dated before them', async () => {

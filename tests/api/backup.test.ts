@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackupWriter } from '#server/backup/format.ts';
-import { writeBackup } from '#server/backup/make.ts';
-import { moveTables } from '#server/backup/move.ts';
-import { knownMigrations, restoreBackup, verifyBackup } from '#server/backup/restore.ts';
+import { createBackupWriter } from '#server/ops/backup/format.ts';
+import { writeBackup } from '#server/ops/backup/make.ts';
+import { moveTables } from '#server/ops/backup/move.ts';
+import { knownMigrations, restoreBackup, verifyBackup } from '#server/ops/backup/restore.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { fixedKey } from '#server/platform/records/signingKeys.ts';
-import { createDiskStorage } from '#server/storage/disk.ts';
+import { fixedKey } from '#server/records/signingKeys.ts';
+import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { openDatabase, startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
 import { dumpRelease, type Release } from '#support/releases.ts';
@@ -63,6 +63,9 @@ async function restore(
       files: createDiskStorage(dataDir, fixedKey('')),
       workFolder: join(dataDir, 'uploads'),
     });
+    // All that it adds.
+    const marked = await store.db.execute(sql`delete from settings where key = 'restored' returning value`);
+    expect(marked.rows).toMatchObject([{ value: { backupAt: verified.head.madeAt, held: null } }]);
     await look(store, dataDir);
   } finally {
     await store.close();
@@ -99,19 +102,23 @@ describe('a backup', () => {
     const encrypted = join(folder, 'encrypted');
     await make(encrypted, [await identityToRecipient(ours)]);
     expect((await readFile(encrypted, 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(true);
-    await expect(verifyBackup(encrypted, [])).rejects.toThrow('The file is encrypted: name the file');
-    await expect(verifyBackup(encrypted, [other])).rejects.toThrow('The file was encrypted for another key.');
+    await expect(verifyBackup(encrypted, [])).rejects.toThrow(
+      'The file is encrypted. Pass the file with the secret key as --identity.',
+    );
+    await expect(verifyBackup(encrypted, [other])).rejects.toThrow(
+      'The file was encrypted for a different key.',
+    );
     await restore(encrypted, async ({ db }) => expect(await dumpRelease(db)).toEqual(filled), [ours]);
   });
 
-  it('BACKUP-03: is not restored when it was cut off, changed or is no backup', async () => {
+  it('BACKUP-03: is not restored when it was incomplete, changed or is no backup', async () => {
     const bytes = await readFile(file);
     const broken = join(folder, 'broken');
     for (const size of [1, 100, Math.floor(bytes.length / 2), bytes.length - 1]) {
       await writeFile(broken, bytes);
       await truncate(broken, size);
       await expect(verifyBackup(broken, []), `cut at ${size}`).rejects.toThrow(
-        /cut off|not a backup|its end is missing/,
+        /incomplete|isn’t a backup|its end is missing/,
       );
     }
     await writeFile(broken, bytes);
@@ -120,7 +127,7 @@ describe('a backup', () => {
     await handle.close();
     await expect(verifyBackup(broken, [])).rejects.toThrow(/damaged|changed since it was written/);
     await writeFile(broken, 'something else');
-    await expect(verifyBackup(broken, [])).rejects.toThrow('The file is not a backup of Digest Desk.');
+    await expect(verifyBackup(broken, [])).rejects.toThrow('The file isn’t a backup of Digest Desk.');
   });
 
   it('BACKUP-04: is not restored over content, nor by a version with other tables', async () => {
@@ -130,7 +137,7 @@ describe('a backup', () => {
     expect(await dumpRelease(desk.deps.db)).toEqual(filled);
     const older = { ...verified, head: { ...verified.head, migrations: ['of another version'] } };
     await expect(restoreBackup(file, [], older, target)).rejects.toThrow(
-      'Version 0.1.0 made the backup, and its tables are others.',
+      'Version 0.1.0 made this backup, and its tables differ from those of this version, 0.1.0.',
     );
   });
 

@@ -70,7 +70,7 @@ describe('boards', () => {
     for (const wrong of ['feeds=move', `feeds=move&move_to=${one}`, 'feeds=move&move_to=999'])
       expect(await desk.send('DELETE', `${path}?${wrong}`)).toMatchObject({
         status: 400,
-        body: { move_to: ['Please choose another board that exists.'] },
+        body: { move_to: ['Please choose another existing board.'] },
       });
     expect(await feeds()).toEqual([[one], [one, two]]);
     await desk.call(deleteBoard, { params: { id: one }, query: { feeds: 'move', move_to: three } });
@@ -90,7 +90,7 @@ describe('boards', () => {
   it.each([
     ['', ['This field may not be blank.']],
     ['  ', ['This field may not be blank.']],
-    ['wORLD', ['There is already a board with this title.']],
+    ['wORLD', ['A board with this title already exists.']],
   ])('FEED-25: refuse the title "%s"', async (title, messages) => {
     await addBoard('World');
     expect(await desk.send('POST', '/dashboard/feed/category/', { title })).toMatchObject({
@@ -132,9 +132,9 @@ describe('the feeds of a site', () => {
 
   it.each([
     ['ftp://a.example/', 'Please enter valid link'],
-    ['http://10.0.0.1/', 'Pages at this address may not be fetched.'],
+    ['http://10.0.0.1/', 'This server isn’t allowed to fetch pages from this URL.'],
     ['/gone', 'Feed not found (404).'],
-    ['/page', 'No feed was found there.'],
+    ['/page', 'No feed was found at this URL.'],
     ['/cut', 'The feed is incomplete: its end is missing.'],
   ])('FEED-12: %s is refused with a message', async (path, message) => {
     site.pages['/page'] = '<html></html>';
@@ -185,7 +185,7 @@ describe('OPML', () => {
 
   it.each([
     ['<html></html>', 'This is not an OPML file.'],
-    ['<opml><body/></opml>', 'There is no feed in the file.'],
+    ['<opml><body/></opml>', 'The file contains no feeds.'],
     ['<opml><body>', 'The file is incomplete: its end is missing.'],
   ])('refuses %s', async (opml, message) => {
     expect(await desk.send('POST', '/dashboard/feed/opml/', { opml })).toMatchObject({

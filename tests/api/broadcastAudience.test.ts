@@ -9,7 +9,7 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { broadcasts, channelFollowers, devices, pushOutbox, tagFollowers } from '#server/db/schema.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest, addTag, addUserList } from '#support/factories.ts';
@@ -108,7 +108,7 @@ it('S33: tag_followed, in the payload or the query, is who follows the tag', asy
   const two = await post(payload({ tag_followed: true, notification_datas: [ofTag, ofTag] }));
   expect(two).toMatchObject({
     status: 400,
-    body: { tag_followed: ['Only one notification per tag can go to those who follow it.'] },
+    body: { tag_followed: ['Only a single notification about a tag can go to the followers of that tag.'] },
   });
 });
 
@@ -185,7 +185,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'an unknown user list',
     { user_list_type: '9999999999' },
     'user_list_type',
-    'User list 9999999999 does not exist.',
+    'Group 9999999999 does not exist.',
   ],
   [
     'followers that a channel does not have',
@@ -203,7 +203,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'a test with an audience',
     { test_user: 1 },
     'test_user',
-    'A test is sent to one person: leave out the audience.',
+    'A test goes to one person, so leave out the audience.',
   ],
   [
     'an unknown token',
@@ -215,7 +215,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'the followers of no tag',
     { tag_followed: true },
     'tag_followed',
-    'Only one notification per tag can go to those who follow it.',
+    'Only a single notification about a tag can go to the followers of that tag.',
   ],
 ])('refuses %s', async (_, values, field, message) => {
   const { status, body } = await post(payload(values));
@@ -248,7 +248,7 @@ it.each<[string, Partial<NotificationData>, string, string]>([
     'a script for a picture',
     { imageUrl: 'javascript:alert(1)' },
     'imageUrl',
-    'This must be an http or https address.',
+    'This must be an http or https URL.',
   ],
   ['SEND-23: an empty text', { text: '' }, 'text', 'Please enter text'],
   ['SEND-23: a text of blanks', { text: ' \n\u00A0' }, 'text', 'Please enter text'],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
-import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/send/run.ts';
-import type { Push, PushMessage } from '#server/push/push.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import { findDueBroadcasts, nextRunAt } from '#server/features/notify/broadcasts/send/run.ts';
+import type { Push, PushMessage } from '#server/adapters/push/push.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
@@ -213,7 +213,7 @@ describe('a clock that is set while messages are sent', () => {
     desk.deps.push = sandbox;
     await setClock(-hour);
     expect(await work(id)).toBe('waiting');
-    const free = await freeAt(desk.deps.db, id);
+    const free = await nextRunAt(desk.deps.db, id);
     expect(free!.getTime() - Date.now()).toBeLessThanOrEqual((hour + 60) * 1000);
     await setClock(hour + 60);
     await work(id);

@@ -9,8 +9,8 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { restartCountdowns } from '#server/features/broadcasts/send/hold.ts';
-import { findDueBroadcasts, freeAt } from '#server/features/broadcasts/send/run.ts';
+import { restartCountdowns } from '#server/features/notify/broadcasts/send/hold.ts';
+import { findDueBroadcasts, nextRunAt } from '#server/features/notify/broadcasts/send/run.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest, addUserList } from '#support/factories.ts';
@@ -109,7 +109,7 @@ describe('the countdown', () => {
     expect(shown!.leaves_in_ms).toBeLessThanOrEqual(holdMs);
     expect(await statusOfDigest()).toBe('IN_PROGRESS');
     expect(await work(id)).toBe('waiting');
-    expect((await freeAt(desk.deps.db, id))!.getTime()).toBeGreaterThan(Date.now() + holdMs - 5000);
+    expect((await nextRunAt(desk.deps.db, id))!.getTime()).toBeGreaterThan(Date.now() + holdMs - 5000);
     expect(await findDueBroadcasts(desk.deps)).toEqual([]);
     expect(await messages()).toBe(0);
 

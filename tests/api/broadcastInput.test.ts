@@ -29,15 +29,15 @@ const { post, ...helpers } = notificationHelpers(() => ({ desk, channel }));
 const payload = (over: Partial<BroadcastInput> = {}, data: Partial<NotificationData> = {}) =>
   helpers.payload({ notification_datas: [helpers.version(data)], ...over });
 const field = (name: string) => `notification_datas.0.${name}`;
-const cannotBeStored = 'This text contains characters that cannot be stored.';
+const cannotBeStored = 'This text contains characters that can’t be stored.';
 
 it.each<[string, Partial<NotificationData>, string, string]>([
-  ['a title of 4 kB', { title: 'x'.repeat(4096) }, 'title', 'This may have at most 1000 characters.'],
+  ['a title of 4 kB', { title: 'x'.repeat(4096) }, 'title', 'This can have at most 1000 characters.'],
   [
     'more than a phone takes',
     { text: 'ж'.repeat(2000) },
     'text',
-    'Title, text, sub-text and image have 4005 bytes, and may have 3800 together.',
+    'Title, text, sub-text and image take 4005 bytes. Together they can take at most 3800.',
   ],
   ['a bell in the title', { title: 'Sto\u0007rm' }, 'title', 'This text contains control characters.'],
   ['an escape in the text', { text: '\u001B[31mred' }, 'text', 'This text contains control characters.'],
@@ -78,7 +78,7 @@ it('100,000 device tokens in one call are refused, short or long', async () => {
   const audience = { user_list_type: 'registration_ids' };
   expect(await post(payload({ ...audience, registration_ids: tokens(1) }))).toMatchObject({
     status: 400,
-    body: { registration_ids: ['This may have at most 1000 items.'] },
+    body: { registration_ids: ['This can have at most 1000 items.'] },
   });
   expect(await post(payload({ ...audience, registration_ids: tokens(150) }))).toMatchObject({ status: 413 });
   expect(await desk.deps.db.$count(broadcasts)).toBe(0);
@@ -135,7 +135,7 @@ it('a time that clocks skip is refused where its zone is named', async () => {
   expect(await post(payload({ schedule_datetime, schedule_timezone: 'Europe/Oslo' }))).toMatchObject({
     status: 400,
     body: {
-      schedule_datetime: ['This time does not exist in Europe/Oslo: its clocks are at UTC+02:00 then.'],
+      schedule_datetime: ['This time doesn’t exist in Europe/Oslo: the time zone is at UTC+02:00 then.'],
     },
   });
 });
@@ -160,6 +160,6 @@ it('a zone that does not exist is refused', async () => {
   const schedule_datetime = new Date(Date.now() + 3_600_000).toISOString();
   expect(await post(payload({ schedule_datetime, schedule_timezone: 'Mars/Olympus' }))).toMatchObject({
     status: 400,
-    body: { schedule_timezone: ['There is no such time zone.'] },
+    body: { schedule_timezone: ['Unknown time zone.'] },
   });
 });

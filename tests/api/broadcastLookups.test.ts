@@ -12,6 +12,7 @@ import {
 } from '#api/contract/broadcasts/lookups.ts';
 import { devices, notificationChannels, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { confirmApps } from '#support/apps.ts';
 import { addReaders } from '#support/audience.ts';
 
 let desk: TestApp;
@@ -48,25 +49,17 @@ const put = (token: string, values: Partial<typeof devices.$inferInsert>) =>
   desk.deps.db.update(devices).set(values).where(eq(devices.token, token));
 
 describe('packages', () => {
-  it('are those of the devices, the most used first and as the default', async () => {
+  it('READER-07: are the confirmed apps, the first one as the default, and browsers last', async () => {
     expect(await desk.call(listPackages)).toEqual({ results: [] });
+    await confirmApps(desk.deps.db, 'web', 'com.example.digest', 'com.example.lite');
     await addReaders(desk.deps.db, 4);
-    await put('reader-1', { appPackageName: 'com.example.lite' });
+    // However many devices an app has, it is not the default for that.
+    await desk.deps.db.update(devices).set({ appPackageName: 'com.example.lite' });
     const { results } = await desk.call(listPackages);
     expect(results).toEqual([
-      { id: expect.any(Number), name: 'com.example.digest', is_default: true },
-      { id: expect.any(Number), name: 'com.example.lite', is_default: false },
-    ]);
-    expect(results[0]!.id).not.toBe(results[1]!.id);
-
-    // Devices that are no longer registered do not make a package the default.
-    await desk.deps.db
-      .update(devices)
-      .set({ unregisteredAt: new Date() })
-      .where(eq(devices.appPackageName, 'com.example.digest'));
-    expect((await desk.call(listPackages)).results.map(({ name }) => name)).toEqual([
-      'com.example.lite',
-      'com.example.digest',
+      { id: 2, name: 'com.example.digest', is_default: true },
+      { id: 3, name: 'com.example.lite', is_default: false },
+      { id: 1, name: 'web', is_default: false },
     ]);
   });
 });
@@ -104,6 +97,15 @@ describe('SEND-14: cities and states', () => {
     });
     expect(await desk.call(listLocations, { query: { stateSearch: 'nor' } })).toEqual({
       states: [{ state: 'Norte', count: 3 }],
+    });
+  });
+
+  it('READER-07: are those of the chosen apps', async () => {
+    await put('reader-1', { appPackageName: 'com.example.lite' });
+    const { cities, states } = await desk.call(listLocations, { query: { packages: 'com.example.lite' } });
+    expect({ cities, states }).toEqual({
+      cities: [{ city: 'Porto', count: 1 }],
+      states: [{ state: 'Norte', count: 1 }],
     });
   });
 

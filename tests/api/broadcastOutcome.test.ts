@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
-import type { Push } from '#server/push/push.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import type { Push } from '#server/adapters/push/push.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
@@ -105,9 +105,17 @@ describe('a broadcast', () => {
     );
     await work(id).catch(() => undefined);
     await stop(id);
+    // Its process might still be there.
+    expect(await work(id)).toBe('waiting');
     await desk.deps.db.execute(sql`update deliveries set leased_until = now() - interval '1 minute'
       where leased_until is not null`);
+    expect(await work(id)).toBe('over');
     expect(await findOutcome(id)).toMatchObject({ total: 30, sent: 10, unknown: 10, unsent: 10 });
+    expect((await read(id)).versions[0]!.notification.report.sent_status).toMatchObject({
+      success_count: 10,
+      unknown_count: 10,
+      fail_count: 0,
+    });
   });
 
   it('is not stopped once it has ended, nor by limited staff who did not send it', async () => {

@@ -5,11 +5,11 @@ import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
-import { purgeMessages } from '#server/features/broadcasts/send/purge.ts';
-import { stopInterrupted } from '#server/features/broadcasts/send/hold.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
-import type { Push } from '#server/push/push.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import { purgeMessages } from '#server/features/notify/broadcasts/send/tasks.ts';
+import { stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
+import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import type { Push } from '#server/adapters/push/push.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
@@ -163,7 +163,7 @@ describe('a broadcast that is interrupted', () => {
       },
     };
     const id = await send();
-    await expect(work(id)).rejects.toThrow('did not answer in time');
+    await expect(work(id)).rejects.toThrow('didn’t respond in time');
     expect(await work(id)).toBe('over');
     expect(calls).toEqual([10, 2]);
     expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 8, unknown: 2, unsent: 0 });

@@ -2,16 +2,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
 import { getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
-import { checkEdits, createEdits, type DigestEdit, type EditValue } from '#api/contract/bulk/edits.ts';
+import {
+  checkEdits,
+  createEdits,
+  maxReasons,
+  type DigestEdit,
+  type EditValue,
+} from '#api/contract/bulk/edits.ts';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listVersions } from '#api/contract/digests/versions.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
 import { getPlan, updatePlan } from '#api/contract/planning.ts';
 import { createStatus } from '#api/contract/statuses.ts';
-import { doBatch } from '#server/features/bulk/batch.ts';
+import { mergeTags } from '#api/contract/tags/many.ts';
+import { processBatch } from '#server/features/bulk/batch.ts';
 import { createRunner } from '#server/features/bulk/run.ts';
-import { publishTask } from '#server/features/planning/tasks.ts';
+import { publishTask } from '#server/features/digests/planning/tasks.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
 import { finish, undo } from '#support/bulk.ts';
@@ -145,7 +152,7 @@ describe('a job of edits', () => {
     const { id } = await start(
       digests.map((digest, index) => ({ id: digest.id, set: { title: `New ${index}` } })),
     );
-    expect(await doBatch(desk.deps.db, id, 2)).toBe(true);
+    expect(await processBatch(desk.deps.db, id, 2)).toBe(true);
     await desk.deps.db.execute(sql`update digests set deleted_at = now() where id = ${digests[2]!.id}`);
     await createRunner(desk.deps).runFor(id, 5000);
     expect(await desk.call(getJob, { params: { id } })).toMatchObject({
@@ -192,7 +199,7 @@ describe('edits are refused as a whole', () => {
     const reasons = async (set: DigestEdit['set']) => (await rejects([edit(set)])).map(([, ...rest]) => rest);
     expect(await reasons({ title: '' })).toEqual(none('title', 'Please enter digest title'));
     expect(await reasons({ title: 'word '.repeat(31) })).toEqual(
-      none('title', 'This may have at most 30 words.'),
+      none('title', 'This can have at most 30 words.'),
     );
     expect(await reasons({ status: 'Nowhere' })).toEqual(none('status', 'There is no status “Nowhere”.'));
     expect(await reasons({ status: '' })).toEqual([['status', expect.any(String)]]);
@@ -200,35 +207,71 @@ describe('edits are refused as a whole', () => {
       ['tags', 'There is no tag “Absent”.'],
       ['tags', 'There is no tag “Also”.'],
     ]);
-    expect(await reasons({ tags: '"open' })).toEqual([['tags', 'This must be a list.']]);
+    expect(await reasons({ tags: '"open' })).toEqual([
+      ['tags', expect.stringContaining('Enter tags separated by commas.')],
+    ]);
     expect(await reasons({ labels: 'Twin' })).toEqual(
-      none('labels', 'More than one label is called “Twin”. Give the id.'),
+      none('labels', 'More than one label is called “Twin”. Use the ID.'),
     );
     expect(await reasons({ labels: [twin.id, sibling.id] })).toEqual([]);
-    expect(await reasons({ quality: '9' })).toEqual(none('quality', 'This must be one of 0, 1, 2, 3, 4, 5.'));
-    expect(await reasons({ relevance: '1,5' })).toEqual([['relevance', expect.any(String)]]);
-    expect(await reasons({ planned: '2027-02-30' })).toEqual(none('planned', 'There is no day 2027-02-30.'));
-    expect(await reasons({ planned: 'soon' })).toEqual([['planned', expect.any(String)]]);
+    expect(await reasons({ quality: '9' })).toEqual(
+      none('quality', 'Enter 0 to 5, or leave the cell empty.'),
+    );
+    expect(await reasons({ relevance: '1,5' })).toEqual(
+      none('relevance', 'Enter a whole number such as 4, or leave the cell empty.'),
+    );
+    expect(await reasons({ planned: '2027-02-30' })).toEqual(
+      none('planned', '2027-02-30 isn’t a valid date.'),
+    );
+    expect(await reasons({ planned: 'soon' })).toEqual([
+      ['planned', expect.stringContaining('2026-12-01 09:30 Europe/Oslo')],
+    ]);
     expect(await reasons({ slug: digest.slug })).toEqual([]);
     expect(await reasons({ slug: 'another' })).toEqual([
-      ['slug', expect.stringContaining('cannot be changed')],
+      ['slug', expect.stringContaining('An edit can’t change this.')],
     ]);
-    expect(await reasons({ colour: 'red' })).toEqual(none('colour', 'There is no such field.'));
+    expect(await reasons({ colour: 'red' })).toEqual(none('colour', 'Unknown field.'));
     expect(await reasons({ type: 9999 })).toEqual(none('type', 'There is no digest type 9999.'));
     expect(await reasons({ author: 'Edda' })).toEqual(none('author', 'There is no colleague “Edda”.'));
 
     const several = [edit({ subtitle: 'New' }), edit({ subtitle: 'x' }), { id: gone.id, set: {} }];
     expect(await rejects(several)).toEqual([
-      [1, null, `Digest ${digest.id} is edited twice.`],
+      [1, null, `Digest ${digest.id} is listed twice.`],
       [2, null, `Digest ${gone.id} does not exist.`],
     ]);
     const refused = await desk.send('POST', '/dashboard/jobs/edits/', { edits: several });
     expect(refused).toMatchObject({
       status: 400,
-      body: { edits: [expect.stringContaining('edited twice'), expect.stringContaining('does not exist')] },
+      body: { edits: [expect.stringContaining('listed twice'), expect.stringContaining('does not exist')] },
     });
     expect((await read(digest.id)).subtitle).toBe('');
     expect((await desk.call(listJobs)).results.filter(({ action }) => action === 'edit')).toEqual([]);
+  });
+
+  it('DESK-15 not for scores with a decimal mark, nor for the id of a merged tag in a cell', async () => {
+    const [tram, rail] = [await addTag(desk, { title: 'Tram' }), await addTag(desk, { title: 'Rail' })];
+    await desk.call(mergeTags, { body: { tags: [tram.id], into: rail.id } });
+    const { id } = await addDigest(desk);
+    await apply([{ id, set: { quality: '4.0', relevance: '2,0', tags: String(tram.id) } }]);
+    expect(await read(id)).toMatchObject({
+      editor_score_quality: 4,
+      editor_score_relevance: 2,
+      tag: [{ id: rail.id, title: 'Rail' }],
+    });
+  });
+
+  it('and a check of thousands explains the first and names the others', async () => {
+    const { id } = await addDigest(desk);
+    const names = Array.from({ length: 12 }, (_, place) => `Absent ${place}`);
+    expect((await rejects([{ id, set: { tags: names } }])).map(([, , message]) => message)).toEqual([
+      ...names.slice(0, 10).map((name) => `There is no tag “${name}”.`),
+      'And 2 more.',
+    ]);
+    const edits = Array.from({ length: 3000 }, (_, index) => ({ id: 100_000 + index, set: { title: '' } }));
+    const found = await rejects(edits);
+    expect(new Set(found.map(([index]) => index)).size).toBe(3000);
+    expect(found.filter(([, , message]) => message !== '')).toHaveLength(maxReasons);
+    expect(found.at(-1)).toEqual([2999, null, '']);
   });
 
   it('where the person may not do it: tags, statuses, and checks before publishing', async () => {
@@ -239,10 +282,10 @@ describe('edits are refused as a whole', () => {
     });
     expect(await rejects([{ id, set: { tags: tag.title } }], 'staff')).toEqual([]);
     expect(await rejects([{ id, set: { tags: '' } }], 'staff')).toEqual([
-      [0, 'tags', 'Your role does not change the tags of digests.'],
+      [0, 'tags', 'Your role can’t change the tags of digests.'],
     ]);
     expect(await rejects([{ id, set: { status: 'Legal check' } }], 'staff')).toEqual([
-      [0, null, expect.stringContaining('Only super users may set the status')],
+      [0, null, expect.stringContaining('Only super users can set the status')],
     ]);
     expect(await rejects([{ id, set: { status: 'Legal check' } }])).toEqual([]);
 
@@ -250,7 +293,7 @@ describe('edits are refused as a whole', () => {
     expect(await rejects([{ id, set: { status: 'Published' } }], 'staff')).toEqual([]);
     const bare = await addDigest(desk);
     expect(await rejects([{ id: bare.id, set: { status: 'Published' } }], 'staff')).toEqual([
-      [0, 'status', expect.stringContaining('Only editors and super users publish it as it is.')],
+      [0, 'status', expect.stringContaining('Only editors and super users can publish it as it is.')],
     ]);
   });
 
@@ -266,6 +309,14 @@ describe('edits are refused as a whole', () => {
 });
 
 describe('DESK-21 edits without an id', () => {
+  it('make drafts where the cells of status and type are empty', async () => {
+    const edits = [{ set: { title: 'From a sheet', status: '', type: '' } }];
+    expect(await rejects(edits)).toEqual([]);
+    const job = await apply(edits);
+    const [item] = (await desk.call(listJobItems, { params: { id: job.id } })).results;
+    expect(await read(item!.digest.id)).toMatchObject({ title: 'From a sheet', status: 'Draft' });
+  });
+
   it('make drafts in one job with edits of others, which an undo moves to the trash', async () => {
     const tag = await addTag(desk, { title: 'Rail' });
     const there = await addDigest(desk, { title: 'There' });
@@ -345,8 +396,8 @@ describe('DESK-21 edits without an id', () => {
       ]),
     ).toEqual([
       [0, 'title', 'A new digest needs a title.'],
-      [1, 'status', 'A new digest is a draft. Publish it once it is there.'],
-      [2, 'slug', 'A new digest has none yet. Leave it out.'],
+      [1, 'status', 'New digests start as drafts. Publish it once it’s created.'],
+      [2, 'slug', 'A new digest doesn’t have this yet. Leave it out.'],
       [3, 'modified_at', 'A new digest has no modification time. Leave it out.'],
       [3, 'status', 'There is no status “Nowhere”.'],
     ]);
@@ -400,14 +451,17 @@ describe('DESK-31 when digests are published by themselves', () => {
   });
 
   it.each([
-    [() => 'soon', 'Write a time like'],
-    [() => `${day} 09:00`, 'Add a time zone or an offset to the time.'],
-    [() => `${day} 09:00 Mars/Base`, 'There is no such time zone.'],
-    [() => inHours(-1), 'Choose a time that is at least a minute from now.'],
-    [() => '2027-02-30 09:00 UTC', 'Write a time like'],
-    [() => `${nextChange('03')} 02:30 Europe/Oslo`, 'This time does not exist'],
-    [() => `${nextChange('10')} 02:30 Europe/Oslo`, 'Clocks show this time twice. Write'],
-    [() => `${day}T09:00+05:00 UTC`, 'This time does not exist in UTC'],
+    [() => 'soon', 'Enter a time as'],
+    [() => `${day} 09:00`, 'Add a time zone to the time'],
+    [() => `${day} 09:00 Mars/Base`, 'Unknown time zone.'],
+    [() => inHours(-1), 'Choose a time at least a minute from now.'],
+    [() => '2027-02-30 09:00 UTC', 'Enter a time as'],
+    [() => `${nextChange('03')} 02:30 Europe/Oslo`, 'This time doesn’t exist'],
+    [
+      () => `${nextChange('10')} 02:30 Europe/Oslo`,
+      'This time occurs twice because the clocks go back. Enter',
+    ],
+    [() => `${day}T09:00+05:00 UTC`, 'This time doesn’t exist in UTC'],
     [() => 7, expect.any(String)],
   ])('is refused, as the screens refuse it (%#)', async (value, reason) => {
     const { id } = await addDigest(desk);
@@ -420,10 +474,10 @@ describe('DESK-31 when digests are published by themselves', () => {
     const { id } = await addDigest(desk);
     const at = `${day} 09:00 UTC`;
     expect(await rejects([{ id, set: { status: 'published', publish_at: at } }])).toEqual([
-      [0, 'publish_at', expect.stringContaining('published already')],
+      [0, 'publish_at', expect.stringContaining('already published')],
     ]);
     expect(await rejects([{ set: { title: 'New', publish_at: at } }])).toEqual([
-      [0, 'publish_at', 'A new digest is a draft. Schedule it once it is there.'],
+      [0, 'publish_at', 'New digests start as drafts. Schedule it once it’s created.'],
     ]);
     await desk.call(updatePublishCheck, { params: { code: 'tags' }, body: { passed_by: 'editors' } });
     expect(await rejects([{ id, set: { publish_at: at } }], 'staff')).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJob, getJob, listJobItems, undoJob, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { getDigest } from '#api/contract/digests.ts';
-import { doBatch } from '#server/features/bulk/batch.ts';
+import { processBatch } from '#server/features/bulk/batch.ts';
 import { createRunner, type Runner } from '#server/features/bulk/run.ts';
 import { tryStart } from '#server/features/bulk/tryStart.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -68,7 +68,7 @@ describe('two jobs over the same digests', () => {
     const [one = 0, two = 0, three = 0, four = 0] = digests;
     const first = await startJob([one, two, three], 'Ready');
     expect(await tryStart(desk.deps.db, first.id)).toBe(true);
-    await doBatch(desk.deps.db, first.id, 1);
+    await processBatch(desk.deps.db, first.id, 1);
 
     const second = await startJob([two, three, four], 'Published');
     const apart = await startJob([one, four], 'Ready');

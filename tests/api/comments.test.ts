@@ -7,6 +7,7 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { run, undo } from '#support/bulk.ts';
 import { addDigest } from '#support/factories.ts';
+import { addPerson } from '#support/people.ts';
 
 let desk: TestApp;
 let digest: number;
@@ -110,6 +111,33 @@ describe('COMMENT-03: whom comments concern', () => {
     await add({ text: 'Two', thread_id: thread.id, mentions: [staff.id] }, 'editor');
     expect((await inbox('super')).map(({ kind }) => kind)).toEqual(['commented']);
     expect((await inbox('staff')).map(({ kind }) => kind)).toEqual(['mentioned', 'commented']);
+  });
+
+  it('once of one comment, however it is edited, and nobody of its deletion', async () => {
+    const { editor, staff } = desk.people;
+    const gone = await addPerson(desk.deps.db, 'editor', { name: 'Gone', isActive: false });
+    const { id } = await add({ text: '@editor @Gone', mentions: [editor.id, gone.id] });
+    const edit = (text: string, mentions: number[]) => change(id, { text, mentions });
+    await edit('@editor, please', []);
+    await edit('Please', []);
+    await edit('@editor, @staff', [editor.id, staff.id]);
+    await desk.call(deleteComment, { params: { id } });
+    expect((await inbox('editor')).map(({ kind }) => kind)).toEqual(['mentioned']);
+    expect((await inbox('staff')).map(({ kind }) => kind)).toEqual(['commented']);
+    const [{ count } = { count: 0 }] = (
+      await desk.deps.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from inbox_items where user_id = ${gone.id}`,
+      )
+    ).rows;
+    expect(count).toBe(0);
+  });
+
+  it('whoever an edit mentions first is told of that alone', async () => {
+    const { editor } = desk.people;
+    const own = (await addDigest(desk, { digest_author: null })).id;
+    const { id } = await add({ text: 'One' }, 'super', own);
+    await change(id, { text: '@editor', mentions: [editor.id] });
+    expect((await inbox('editor')).map(({ kind, text }) => [kind, text])).toEqual([['mentioned', '@editor']]);
   });
 });
 

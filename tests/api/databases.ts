@@ -6,10 +6,12 @@
  */
 export const onBoth: Record<string, string> = {
   audience: 'plans of large audiences',
+  restored: 'a backup of either database, and servers that start together',
   backup: 'snapshots, and the types of every column',
   auditChain: 'locks, and the text of stored JSON',
   auditStream: 'leases of several processes, and the text of stored JSON',
   broadcastClock: 'the clock of the database',
+  broadcastEmpty: 'counts and deletions in SQL',
   broadcastHold: 'counts under a lock',
   broadcastRecovery: 'claims of several processes',
   bulkEdits: 'jobs beside other writes',
@@ -109,6 +111,7 @@ export const onEmbedded = [
   'overviews',
   'ownFiles',
   'permissions',
+  'plainTitles',
   'postMarks',
   'preferences',
   'presets',
@@ -124,6 +127,7 @@ export const onEmbedded = [
   'services',
   'session',
   'settings',
+  'stall',
   'statements',
   'tagMerge',
   'testToMe',

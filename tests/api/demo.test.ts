@@ -12,13 +12,13 @@ import { sql } from 'drizzle-orm';
 import { demoPassword } from '#server/demo/content.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { listFeeds } from '#api/contract/feeds.ts';
-import { listHeadlines } from '#api/contract/headlines.ts';
+import { listHeadlineOffers, listHeadlines } from '#api/contract/headlines.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
-import { readNews } from '#server/demoSite/news.ts';
-import { openDemoSite } from '#server/demoSite/site.ts';
+import { readNews } from '#server/adapters/demoSite/news.ts';
+import { openDemoSite } from '#server/adapters/demoSite/site.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
-import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
+import { pollFeeds } from '#server/features/news/feeds/poll.ts';
+import { GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let app: TestApp;
@@ -172,6 +172,14 @@ test('the demo sources are polled as all feeds are, and their headlines are grou
   expect(areTrue.length / many.length).toBeGreaterThan(0.95);
   for (const language of ['en', 'es', 'ar'])
     expect(areTrue.filter(([first]) => first!.language === language).length).toBeGreaterThan(15);
+
+  // CURATE-05: a few merges to accept.
+  const offers = (await app.call(listHeadlineOffers, {}, as())).results;
+  expect(offers.length).toBeGreaterThan(1);
+  for (const offer of offers) {
+    const [one, other] = offer.groups.map((group) => group.headlines.map(({ text }) => toStory.get(text)));
+    expect(one).toEqual(expect.arrayContaining(other!));
+  }
 });
 
 test('READER-06: the demo has a trial that is over, of which the version that was opened more often went to the rest', async () => {

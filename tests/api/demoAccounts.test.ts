@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit, sessions, settings, users } from '#server/db/schema.ts';
 import { demoPassword } from '#server/demo/content.ts';
-import { hashPassword } from '#server/features/session/passwords.ts';
+import { hashPassword } from '#server/features/people/session/queries.ts';
 import { fillOnFirstStart } from '#server/firstStart.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';

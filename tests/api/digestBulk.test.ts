@@ -26,6 +26,19 @@ afterAll(() => desk.close());
 const read = (id: number) => desk.call(getDigest, { params: { id } });
 
 describe('API-10: a bulk change of status', () => {
+  it('DESK-36 says how many failed, and the first reasons', async () => {
+    const good = await addDigest(desk);
+    const untitled = await addDigest(desk, { title: '' });
+    const digests = [good.id, untitled.id];
+    expect(await desk.call(updateDigestStatuses, { body: { status: 'Published', digests } })).toMatchObject({
+      updated: 1,
+      failed: {
+        count: 1,
+        first: [{ digest: { id: untitled.id }, reason: 'This digest has no title yet.' }],
+      },
+    });
+  });
+
   it('changes every listed digest and returns how many changed', async () => {
     const drafts = [await addDigest(desk), await addDigest(desk, {}, { language: 'ar' })];
     const published = await addDigest(desk, { status: 'Published' });
@@ -154,7 +167,7 @@ describe('API-14: bulk changes of tags', () => {
     [
       'a title of 10,000 characters',
       [{ title: 'x'.repeat(10_000) }],
-      'This may have at most 200 characters.',
+      'This can have at most 200 characters.',
     ],
     ['a blank title', [{ title: '  ' }], 'Please enter name'],
   ])('BULK-06: refuse %s in `title`, and add nothing', async (_, tags, message) => {

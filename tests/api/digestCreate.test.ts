@@ -8,7 +8,7 @@ import {
   type DigestPatch,
 } from '#api/contract/digests.ts';
 import { digestCreations, digests } from '#server/db/schema.ts';
-import { emptyTrash } from '#server/features/bulk/trash.ts';
+import { emptyTrash } from '#server/features/bulk/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
 
@@ -264,7 +264,7 @@ describe('API-07: creating a digest', () => {
       status: 400,
       body: {
         content: [
-          'This may have at most 1000000 characters and has 1500007 as HTML, where & is written &amp;.',
+          'This can have at most 1000000 characters and has 1500007 as HTML, where & is written &amp;.',
         ],
       },
     });

@@ -6,7 +6,7 @@ import { copyDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { digests as digestTable, settings } from '#server/db/schema.ts';
-import { backfillFingerprints } from '#server/features/plagiarism/backfill.ts';
+import { backfillFingerprints } from '#server/features/digests/plagiarism/backfill.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 
@@ -94,7 +94,7 @@ describe('a new category', () => {
       desk.send('POST', '/dashboard/category/', given, { as });
     expect(await again(body)).toMatchObject({
       status: 400,
-      body: { title: ['There is already a category with this name.'] },
+      body: { title: ['A category with this name already exists.'] },
     });
     expect(await again({ title: ' ' })).toMatchObject({ status: 400 });
     expect(await again({ title: 'X', icon: 'javascript:alert(1)' })).toMatchObject({ status: 400 });

@@ -70,6 +70,22 @@ describe('what the form of a video and of a click needs', () => {
     expect(await length()).toBeNull();
   });
 
+  it('have ten thousand crop keys at most, over all of them', async () => {
+    const { id } = await addDigest(desk, { type: 255 });
+    const keys = Array.from({ length: 1000 }, (_, time) => ({ time, x: 50, move: 'cut' as const }));
+    const save = (segments: number) => {
+      const summary = Array.from({ length: segments }, () => ({ crop_keys: keys }));
+      return desk.send('PATCH', `/dashboard/digests/${id}/`, { video_summary: { summary } });
+    };
+    expect((await save(10)).status).toBe(200);
+    expect(await save(11)).toMatchObject({
+      status: 400,
+      body: {
+        video_summary: ['The segments have 11000 crop keys. A digest can have at most 10000.'],
+      },
+    });
+  });
+
   it('EDIT-36: a click is read with what it opens, and has no other target', async () => {
     const { id, title } = await addTag(desk);
     const digest = await addDigest(desk, { click_action: { action: 'tag', object_id: id } });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmTotp, getFactors, removeTotp, renewRecoveryCodes, startTotp } from '#api/contract/factors.ts';
 import { listInbox } from '#api/contract/inbox.ts';
-import { signIn, signInWithFactor, whoAmI } from '#api/contract/session.ts';
+import { confirmIdentity, signIn, signInWithFactor, whoAmI } from '#api/contract/session.ts';
 import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { listRoles, listUsers, resetUserFactors } from '#api/contract/users.ts';
@@ -138,7 +138,7 @@ describe('SIGNIN-01: an authenticator app', () => {
 });
 
 describe('SIGNIN-02: guesses of codes', () => {
-  it('are limited for an account, from all networks and on all servers together', async () => {
+  it('are limited for an account, from all unknown networks and on all servers together', async () => {
     const { secret } = await addApp();
     const other = await buildApp(await createDeps(desk.deps.config, desk.deps.store));
     await other.ready();
@@ -152,7 +152,13 @@ describe('SIGNIN-02: guesses of codes', () => {
       statuses.push((await server.inject({ method: 'POST', url, payload, remoteAddress })).statusCode);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    expect((await enterCode(step, appCode(secret))).status).toBe(429);
+    const fromElsewhere = await desk.app.inject({
+      method: 'POST',
+      url: `/api${signInWithFactor.path}`,
+      payload: { step, code: appCode(secret) },
+      remoteAddress: '192.0.2.99',
+    });
+    expect(fromElsewhere.statusCode).toBe(429);
     expect(await findEntry('sign_in_failed')).toMatchObject({
       entityId: desk.people.editor.id,
       after: { reason: 'wrong code' },
@@ -183,6 +189,137 @@ describe('SIGNIN-02: guesses of codes', () => {
     const given = await beginSignIn();
     await desk.send('PATCH', `/dashboard/users/${id}/`, { password: 'another-password' });
     expect((await enterCode(given, codes[6]!)).body.code).toBe('sign_in_step_ended');
+  });
+});
+
+const enterFrom = (remoteAddress: string, path: string, payload: object) =>
+  desk.app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress });
+
+/** A network that the owner has signed in from. */
+const home = '198.51.100.7';
+const begin = async (from: string) =>
+  String((await enterFrom(from, signIn.path, { email, password })).json().step);
+const enter = async (from: string, step: string, code: string) =>
+  (await enterFrom(from, signInWithFactor.path, { step, code })).statusCode;
+
+/** Uses up the attempts of all unknown networks. */
+async function guessCodes() {
+  const step = await begin('192.0.2.1');
+  for (let guess = 0; guess < 11; guess += 1) await enter(`192.0.2.${guess}`, step, '000000');
+  expect(await enter('192.0.2.99', step, '000000')).toBe(429);
+}
+
+describe('SIGNIN-33: someone who knows the password and enters wrong codes', () => {
+  it('does not lock the owner out of networks that they have signed in from', async () => {
+    const { secret, codes } = await addApp();
+    expect(await enter(home, await begin(home), codes[0]!)).toBe(200);
+    await guessCodes();
+    expect(await enter(home, await begin(home), appCode(secret))).toBe(200);
+    // Guesses there are limited too, for that network alone.
+    const step = await begin(home);
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess += 1) statuses.push(await enter(home, step, '000000'));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('is reported to the owner, in the inbox and by mail, once a day', async () => {
+    await addApp();
+    const found = async () => {
+      const { results } = await desk.call(listInbox, {}, { as: 'editor' });
+      return results.filter(({ kind }) => kind === 'codes_refused');
+    };
+    desk.deps.mailer = { send: () => Promise.resolve() };
+    try {
+      await guessCodes();
+      expect(await found()).toMatchObject([{ text: expect.stringContaining('change it now') }]);
+      await desk.deps.db.delete(schema.signInFailures);
+      await guessCodes();
+    } finally {
+      desk.deps.mailer = undefined;
+    }
+    expect(await found()).toHaveLength(1);
+    expect(await desk.deps.db.select().from(schema.mails)).toMatchObject([
+      {
+        userId: desk.people.editor.id,
+        letter: { subject: 'Too many wrong codes entered with your password' },
+      },
+    ]);
+  });
+});
+
+const confirmWith = (code: string) =>
+  desk.send('POST', confirmIdentity.path, { password, code }, { as: 'editor' });
+
+/** As if the app had never shown a code. */
+const forgetCodes = () => desk.deps.db.update(schema.totpFactors).set({ lastStep: 0 });
+
+describe('SIGNIN-37: a code', () => {
+  const tooFar = [-100, 100];
+  const near = [-20, 0, 20];
+
+  it('of a clock that is off by less than a period is right, the same in all three places', async () => {
+    for (const seconds of near) {
+      const { secret } = await desk.call(startTotp, {}, { as: 'editor' });
+      const code = appCode(secret, seconds);
+      await desk.call(confirmTotp, { body: { code } }, { as: 'editor' });
+      await forgetCodes();
+      expect((await enterCode(await beginSignIn(), appCode(secret, seconds))).status).toBe(200);
+      await forgetCodes();
+      expect((await confirmWith(appCode(secret, seconds))).status).toBe(204);
+      await desk.call(removeTotp, {}, { as: 'editor' });
+    }
+  });
+
+  it('of one that is further off is refused with what to do about the clock', async () => {
+    for (const seconds of tooFar) {
+      const { secret } = await desk.call(startTotp, {}, { as: 'editor' });
+      const adding = await desk.send(
+        'PUT',
+        confirmTotp.path,
+        { code: appCode(secret, seconds) },
+        { as: 'editor' },
+      );
+      await desk.call(confirmTotp, { body: { code: appCode(secret) } }, { as: 'editor' });
+      const signingIn = await enterCode(await beginSignIn(), appCode(secret, seconds));
+      const confirming = await confirmWith(appCode(secret, seconds));
+      const clock = expect.stringContaining('set your phone’s clock to automatic');
+      expect([adding.status, adding.body]).toEqual([400, { code: [clock] }]);
+      expect([signingIn.status, signingIn.body.detail]).toEqual([401, clock]);
+      expect([confirming.status, confirming.body]).toEqual([400, { code: [clock] }]);
+      await desk.call(removeTotp, {}, { as: 'editor' });
+    }
+  });
+
+  it.each([
+    ['a space', (code: string) => code.replace(/^.../, '$& ')],
+    ['a no-break space', (code: string) => code.replace(/^.../, '$&\u00A0')],
+    ['blanks around it', (code: string) => ` ${code} `],
+    [
+      'full-width digits',
+      (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
+  ])('is right with %s', async (_, write) => {
+    const { secret } = await desk.call(startTotp, {}, { as: 'editor' });
+    await desk.call(confirmTotp, { body: { code: write(appCode(secret)) } }, { as: 'editor' });
+    await forgetCodes();
+    expect((await enterCode(await beginSignIn(), write(appCode(secret)))).status).toBe(200);
+    await forgetCodes();
+    expect((await confirmWith(write(appCode(secret)))).status).toBe(204);
+  });
+
+  it('that was used says to wait for the next one, and is no guess', async () => {
+    const { secret } = await addApp();
+    const code = appCode(secret);
+    expect((await enterCode(await beginSignIn(), code)).status).toBe(200);
+    const step = await beginSignIn();
+    const wait = expect.stringContaining('Wait until your app shows the next one');
+    for (let time = 0; time < 11; time += 1) {
+      const { status, body } = await enterCode(step, code);
+      expect([status, body.code, body.detail]).toEqual([401, 'wrong_code', wait]);
+      expect((await confirmWith(code)).body).toEqual({ code: [wait] });
+    }
+    expect(await findEntry('sign_in_failed')).toMatchObject({ after: { reason: 'used code' } });
+    expect((await enterCode(step, appCode(secret, next))).status).toBe(200);
   });
 });
 
@@ -249,7 +386,7 @@ describe('SIGNIN-04: the secret of an app', () => {
     const bySecond = await findStored();
     expect(bySecond.split(':')[1]).not.toBe(byFirst.split(':')[1]);
     // Without the key no code can be checked, nor anything be signed.
-    await expect(signInOnServer([], appCode(secret, next))).rejects.toThrow(/SECRETS_KEY that is not given/);
+    await expect(signInOnServer([], appCode(secret, next))).rejects.toThrow(/SECRETS_KEY that isn’t set/);
   });
 
   it('does not work for another person', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '#api/contract/faq.ts';
 import { copyDigest, getDigest } from '#api/contract/digests.ts';
-import { writeAnswers } from '#server/features/faq/generate.ts';
+import { writeAnswers } from '#server/features/digests/faq/generate.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 
@@ -69,7 +69,7 @@ it.each<Record<string, string>>([{}, { 'content-type': 'application/json' }, { '
     }
     // Something is required here.
     const display = await desk.send('PATCH', '/faq-display/1/', undefined, { headers });
-    expect(display).toMatchObject({ status: 400, body: { detail: 'The request could not be read.' } });
+    expect(display).toMatchObject({ status: 400, body: { detail: 'The request couldn’t be read.' } });
     // A call without a body may state a type.
     expect(await desk.send('POST', `/dashboard/digests/${id}/copy/`, undefined, { headers })).toMatchObject({
       status: 201,

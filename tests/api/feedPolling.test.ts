@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
+import { checkFeed, getFeed, listFeeds, updateFeed } from '#api/contract/feeds.ts';
 import { listPosts } from '#api/contract/posts.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { pollFeeds } from '#server/features/news/feeds/poll.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { addFeed as addFeedTo } from '#support/factories.ts';
 import {
@@ -174,6 +174,26 @@ describe('what a server says', () => {
     expect(await measureWait(id)).toBeLessThanOrEqual(minutes * 1.1 + 1);
   });
 
+  it('CURATE-08: Retry-After holds a feed that is requested too, until it has passed', async () => {
+    site.pages['/a'] = (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
+    const { id } = await addFeed('/a');
+    await poll();
+    const { next_at, waits_until } = await readHealth(id);
+    const minutes = (Date.parse(waits_until!) - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(60);
+    const asked = await desk.call(checkFeed, { params: { id } });
+    expect(asked.health).toMatchObject({ next_at, waits_until });
+    await desk.call(updateFeed, { params: { id }, body: { check_minutes: 10 } });
+    await poll();
+    expect(site.requests).toHaveLength(1);
+
+    site.pages['/a'] = makeRss([{ title: 'One', link: '/1' }]);
+    await desk.deps.db.execute(sql`update feed_checks set waits_until = now()`);
+    expect((await desk.call(checkFeed, { params: { id } })).health.waits_until).toBeNull();
+    await poll();
+    expect(await readHealth(id)).toMatchObject({ state: 'healthy', waits_until: null });
+  });
+
   it('a ttl counts also while nothing has changed', async () => {
     site.pages['/a'] = makeRss([], '<ttl>700</ttl>');
     const { id } = await addFeed('/a');
@@ -189,7 +209,7 @@ describe('what a server says', () => {
     expect(await readHealth(id)).toMatchObject({
       state: 'ended',
       next_at: null,
-      error: 'The feed has ended: the server says that it is gone for good (410).',
+      error: 'The feed has ended: the server says it’s gone for good (410).',
     });
     await poll();
     expect(site.requests).toHaveLength(1);
@@ -261,7 +281,7 @@ it.skipIf(!existsSync(samples))('real feeds come in by themselves', async () => 
   await poll();
   const unhealthy = await desk.call(listFeeds, { query: { unhealthy: true } });
   expect(unhealthy.results.map(({ url, health }) => [url, health.error])).toEqual([
-    [`${site.origin}/unrecognized.rss`, 'This is a web page and not a feed.'],
+    [`${site.origin}/unrecognized.rss`, 'This is a web page, not a feed.'],
   ]);
   expect((await desk.call(listPosts)).count).toBeGreaterThan(850);
   const { results } = await desk.call(listPosts, { query: { search: 'Raríssimas' } });

@@ -155,6 +155,7 @@ describe('feeds', () => {
         entry_count: null,
         read_count: null,
         next_at: expect.any(String) as string,
+        waits_until: null,
         pushed: false,
         posts_a_week: 0,
       },
@@ -172,7 +173,7 @@ describe('feeds', () => {
     const body = { url: `${site.origin}/a`, title: 'Third', feed_categories: [two.id] };
     expect(await desk.send('POST', '/dashboard/feed/source/', body)).toMatchObject({
       status: 400,
-      body: { url: ['This feed is on the board already.'] },
+      body: { url: ['This feed is already on the board.'] },
     });
   });
 
@@ -181,7 +182,7 @@ describe('feeds', () => {
     [{ url: 'ftp://a.example/' }, { url: ['Please enter valid link'] }],
     [{ url: '/media/x' }, { url: ['Please enter valid link'] }],
     [{ url: 'a.example' }, { url: ['Please enter valid link'] }],
-    [{ feed_categories: [999] }, { feed_categories: ['No board has the id 999.'] }],
+    [{ feed_categories: [999] }, { feed_categories: ['No board has the ID 999.'] }],
   ])('FEED-20, FEED-21: refuses %j', async (wrong, body) => {
     const given = { url: 'https://a.example/rss', title: 'A', ...wrong };
     expect(await desk.send('POST', '/dashboard/feed/source/', given)).toMatchObject({ status: 400, body });

@@ -11,8 +11,11 @@ import {
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
 import { headlineOffers } from '#server/db/schema.ts';
-import { followOrigin } from '#server/features/headlines/follow.ts';
-import { batchSize, GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { updateHeadlinesOfOrigin } from '#server/features/news/headlines/follow.ts';
+import { batchSize, GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
+import { storeOffers } from '#server/features/news/headlines/offers.ts';
+import type { Offer } from '#server/features/news/grouping/types.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addHeadlines } from '#support/factories.ts';
 
@@ -138,7 +141,7 @@ describe('a title that its feed corrects', () => {
     );
     const text = 'Harbour town rebuilds market hall after storm';
     const followed = { from: 'first', to: 'first', text, url: null };
-    expect(await followOrigin(desk.deps.db, rows[0]!.origin, [followed])).toEqual([a]);
+    expect(await updateHeadlinesOfOrigin(desk.deps.db, rows[0]!.origin, [followed])).toEqual([a]);
     expect(await groups()).toEqual([[a, b, c], [d]]);
     await groupAll(new GroupIndex());
     expect(await groups()).toEqual([
@@ -186,69 +189,89 @@ const answer = (id: number, isOneStory: boolean) =>
   desk.call(answerHeadlineOffer, { params: { id }, body: { is_one_story: isOneStory } });
 const undo = (change: number | null) => desk.call(undoHeadlineGroups, { params: { id: change! } });
 
-describe('groups that are alike', () => {
-  const gorbachev = [
-    'Gorbachev, who ended the Cold War, dies',
-    "Gorbachev: 'a one-of-a-kind political leader'",
+describe('a headline and a group that are alike', () => {
+  const mira = [
+    'Storm Mira floods streets in Port Ellery',
+    'Port Ellery streets flooded as Storm Mira hits',
+    'Storm Mira: army boats rescue families',
   ];
   async function addAlike() {
-    const ids = await addHeadlines(desk, gorbachev);
+    const [a, b, c] = (await addHeadlines(desk, mira)) as [number, number, number];
     await groupAll();
-    expect(await groups()).toEqual(ids.map((id) => [id]));
-    return ids as [number, number];
+    expect(await groups()).toEqual([[a, b], [c]]);
+    return [a, b, c] as const;
   }
 
   it('are offered with what they have in common, and joined by one press until it is undone', async () => {
-    const [a, b] = await addAlike();
+    const [a, b, c] = await addAlike();
     const { results } = await findOffers();
     const [offer] = results;
     expect(results).toHaveLength(1);
     expect(offer).toMatchObject({
-      shared_terms: ['Gorbachev'],
+      shared_terms: ['Mira', 'Storm'],
       groups: [
-        { id: a, headlines: [{ id: a, text: gorbachev[0] }] },
-        { id: b, headlines: [{ id: b, text: gorbachev[1] }] },
+        { id: a, headlines: [{ text: mira[0] }, { text: mira[1] }] },
+        { id: c, headlines: [{ text: mira[2] }] },
       ],
     });
-    expect(offer!.score).toBeGreaterThan(0.15);
-    expect(offer!.score).toBeLessThan(0.6);
+    expect(offer!.score).toBeGreaterThan(0.25);
+    expect(offer!.score).toBeLessThan(0.9);
     const { change } = await answer(offer!.id, true);
-    expect(await groups()).toEqual([[a, b]]);
+    expect(await groups()).toEqual([[a, b, c]]);
     expect(await findOffers()).toEqual({
       results: [],
       answers: { accepted: 1, refused: 0, joined: 0, parted: 0 },
     });
     expect(await answer(offer!.id, true)).toEqual({ change: null });
     await undo(change);
-    expect(await groups()).toEqual([[a], [b]]);
+    expect(await groups()).toEqual([[a, b], [c]]);
     expect((await findOffers()).results).toEqual(results);
   });
 
   it('are never offered nor joined again once an editor refused, until that is undone', async () => {
-    const [a, b] = await addAlike();
+    const [a, , c] = await addAlike();
     const { results } = await findOffers();
     const { change } = await answer(results[0]!.id, false);
     expect(await findOffers()).toMatchObject({ results: [], answers: { accepted: 0, refused: 1 } });
-    await addHeadlines(desk, ['Gorbachev, the leader who ended the Cold War, dies: tributes to Gorbachev']);
+    await undo(change);
+    expect((await findOffers()).results).toEqual(results);
+    await answer(results[0]!.id, false);
+    await addHeadlines(desk, ['Storm Mira floods streets: army boats rescue families in Port Ellery']);
     await groupAll();
     const now = await groups();
-    expect(now.find((group) => group.includes(a))).not.toContain(b);
+    expect(now.find((group) => group.includes(a))).not.toContain(c);
     expect((await findOffers()).results).toEqual([]);
-    await undo(change);
-    expect((await findOffers()).results).not.toEqual([]);
     const { rows } = await desk.deps.db.execute(sql`
       select action, after from audit where entity = 'headline_groups' order by id`);
-    expect(rows.map(({ action }) => action)).toEqual(['keep_apart', 'undo']);
+    expect(rows.map(({ action }) => action)).toEqual(['keep_apart', 'undo', 'keep_apart']);
   });
 
   it('are not offered where all of one is rejected, nor what an editor took apart', async () => {
-    const [a, b] = await addAlike();
-    await desk.call(setHeadlineStatus, { body: { status: 'REJECTED', notification_ids: [b] } });
+    const [a, , c] = await addAlike();
+    await desk.call(setHeadlineStatus, { body: { status: 'REJECTED', notification_ids: [c] } });
     expect((await findOffers()).results).toEqual([]);
-    await desk.call(setHeadlineStatus, { body: { status: 'UNPROCESSED', notification_ids: [b] } });
-    await desk.call(groupHeadlines, { body: { ids: [b], group_id: a } });
-    await desk.call(ungroupHeadlines, { body: { ids: [b] } });
-    expect(await findOffers()).toMatchObject({ results: [], answers: { joined: 1, parted: 1 } });
+    await desk.call(setHeadlineStatus, { body: { status: 'UNPROCESSED', notification_ids: [c] } });
+    await desk.call(groupHeadlines, { body: { ids: [c], group_id: a } });
+    await desk.call(ungroupHeadlines, { body: { ids: [c] } });
+    expect(await findOffers()).toMatchObject({ results: [], answers: { joined: 2, parted: 2 } });
+  });
+
+  it('CURATE-05: are offered ten at most, the likeliest first', async () => {
+    const ids = await addHeadlines(
+      desk,
+      Array.from({ length: 24 }, (_, n) => `Headline ${n}`),
+    );
+    await desk.deps.db.execute(sql`update headlines set group_id = id`);
+    // Neither in the order of their scores nor against it.
+    const offers = Array.from({ length: 12 }, (_, n): Offer => ({
+      headlineIds: [ids[n]!, ids[n + 12]!],
+      score: 0.3 + ((n * 5) % 12) / 20,
+      sharedTerms: [],
+    }));
+    await inTransaction(desk.deps.db, (tx) => storeOffers(tx, offers));
+    const { results } = await findOffers();
+    const scores = offers.map(({ score }) => score).toSorted((a, b) => b - a);
+    expect(results.map(({ score }) => score)).toEqual(scores.slice(0, 10));
   });
 
   it('are purged with the headlines of two weeks ago', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listHeadlines } from '#api/contract/headlines.ts';
-import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
-import { createVectorSource } from '#server/features/headlines/vectors.ts';
+import { GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
+import { createVectorSource } from '#server/features/news/headlines/vectors.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { startEmbeddingsServer } from '#support/embeddingsServer.ts';
 import { addHeadlines } from '#support/factories.ts';

@@ -258,7 +258,7 @@ describe('a group', () => {
     });
     expect(await desk.send('POST', path, { ids: [a], group_id: 999 })).toMatchObject({
       status: 400,
-      body: { group_id: ['This group does not exist any more.'] },
+      body: { group_id: ['This group no longer exists.'] },
     });
     expect((await desk.send('POST', '/curate/headline-decluster/', { ids: [999] })).status).toBe(400);
   });
@@ -351,7 +351,7 @@ describe('a digest of a headline', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const made = answers.find(({ status }) => status === 201)!.body['id'] as number;
     expect(answers.find(({ status }) => status === 400)!.body).toMatchObject({
-      notification_id: [`Digest ${made} was made of this headline.`],
+      notification_id: [`Digest ${made} was already made from this headline.`],
     });
     expect(
       await desk.send('POST', '/digest-notification/', { notification_id: 999, title: 'x' }),

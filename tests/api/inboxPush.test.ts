@@ -4,11 +4,11 @@ import { countAudience } from '#api/contract/broadcasts.ts';
 import { getNotices, pushInbox, saveNotices, stopInboxPush } from '#api/contract/inbox.ts';
 import { signOut } from '#api/contract/session.ts';
 import { updateUser } from '#api/contract/users.ts';
-import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
+import { defaultNotices, limitNotices, type NoticeSettings } from '#domain/notices.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pushItems } from '#server/features/inbox/push.ts';
 import { addToInbox, type InboxEntry } from '#server/features/inbox/write.ts';
-import type { PushMessage, PushResult } from '#server/push/push.ts';
+import type { PushMessage, PushResult } from '#server/adapters/push/push.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { createSubscriber } from '#support/webPush.ts';
 
@@ -46,7 +46,11 @@ async function allow(as: As = 'editor', endpoint = address) {
 }
 const isPushed = async (as: As = 'editor') => (await desk.call(getNotices, {}, { as })).is_pushed;
 const choose = (over: Partial<NoticeSettings>) =>
-  desk.call(saveNotices, { body: { ...defaultNotices('UTC'), ...over } }, { as: 'editor' });
+  desk.call(
+    saveNotices,
+    { body: { ...limitNotices(defaultNotices('UTC'), 'EDITOR_PERM'), ...over } },
+    { as: 'editor' },
+  );
 const tell = (entry: Partial<InboxEntry> = {}) =>
   inTransaction(desk.deps.db, (tx) =>
     addToInbox(tx, {
@@ -76,7 +80,7 @@ describe('STAFFPUSH-01: a browser in which someone allows it', () => {
       {
         token: address,
         title: 'Notifications are on',
-        text: 'This browser shows new messages of your inbox.',
+        text: 'You’ll see new inbox items in this browser.',
       },
     ]);
     expect([await isPushed(), await isPushed('super')]).toEqual([true, false]);

@@ -138,7 +138,7 @@ describe('DESK-27 a job that waits for its approval', () => {
     expect((await read(job.id, third)).approval?.can_decide).toBe(false);
     expect(await decide(job.id, { decision: 'approve' }, third)).toMatchObject({
       status: 403,
-      body: { code: 'needs_approval', detail: 'This job waits for the approval of Second.' },
+      body: { code: 'needs_approval', detail: 'This job is waiting for Second to approve it.' },
     });
     expect((await approve(job.id)).state).toBe('queued');
   });
@@ -196,25 +196,25 @@ describe('DESK-27 a job that waits for its approval', () => {
   });
 
   it('is refused where no other person could approve it', async () => {
-    const other = 'Name a super user who can sign in, other than yourself.';
+    const other = 'Choose another super user who can sign in.';
     expect(await refused({ approval: { by: desk.people.super.id } })).toBe(other);
     expect(await refused({ approval: { by: desk.people.editor.id } })).toBe(other);
-    expect(await refused({ approval: { by: null }, dry_run: true })).toBe('A dry run needs no approval.');
+    expect(await refused({ approval: { by: null }, dry_run: true })).toBe('A dry run doesn’t need approval.');
     await desk.deps.db.execute(
       sql`update users set is_active = false where id in (${second.id}, ${third.id})`,
     );
     expect(await refused({ approval: { by: second.id } })).toBe(other);
-    expect(await refused({ approval: { by: null } })).toBe(
-      'There is no other super user who could approve it.',
-    );
+    expect(await refused({ approval: { by: null } })).toBe('There’s no other super user to approve it.');
     expect((await ask({}, 'editor')).state).toBe('waiting');
     desk.deps.config.approvals = false;
-    expect(await refused({ approval: { by: null } }, 'editor')).toBe('Approvals are off on this server.');
+    expect(await refused({ approval: { by: null } }, 'editor')).toBe(
+      'Approvals are turned off on this server.',
+    );
     const edits = await desk.send('POST', '/dashboard/jobs/edits/', {
       edits: [{ id: digests[0], set: { title: 'A' } }],
       approval: { by: null },
     });
-    expect(edits.body).toEqual({ approval: ['Approvals are off on this server.'] });
+    expect(edits.body).toEqual({ approval: ['Approvals are turned off on this server.'] });
   });
 
   it('makes new tags when it is approved, not before', async () => {
@@ -275,13 +275,13 @@ describe('DESK-27 a job that waits for its approval', () => {
     });
     await update(sql`is_active = true, role_id = (select id from roles where codename = 'STAFF_USER_PERM')`);
     expect((await decide(job.id, { decision: 'approve' }, second)).body).toMatchObject({
-      detail: 'editor, who requested it, may no longer do this. Refuse the job.',
+      detail: 'editor, who requested it, is no longer allowed to do this. Refuse the job.',
     });
     expect((await read(job.id)).state).toBe('waiting');
     const other = await ask({ status: 'In Review' });
     await desk.deps.db.execute(sql`update statuses set deleted_at = now() where slug = 'in-review'`);
     expect((await decide(other.id, { decision: 'approve' }, second)).body).toMatchObject({
-      detail: 'The status “In Review” was deleted in the meantime. Refuse the job.',
+      detail: 'The status “In Review” has since been deleted. Refuse the job.',
     });
   });
 

@@ -6,7 +6,7 @@ import { createEdits } from '#api/contract/bulk/edits.ts';
 import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { stopAbandoned } from '#server/features/bulk/parts.ts';
+import { stopAbandonedUploads } from '#server/features/bulk/parts.ts';
 import { startTestApp, type As, type TestApp } from '#support/app.ts';
 import { finish, undo } from '#support/bulk.ts';
 import { addDigest } from '#support/factories.ts';
@@ -73,7 +73,10 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     const { id } = await make();
     await add(id, 0, { digests: [one!(), two!()] });
     expect(await add(id, 0, { digests: [one!(), two!()] })).toMatchObject({ total: 2 });
-    expect(await put(id, 0, { digests: [three!()] })).toEqual([409, message('already sent with other')]);
+    expect(await put(id, 0, { digests: [three!()] })).toEqual([
+      409,
+      message('already sent with different digests'),
+    ]);
     expect(await put(id, 2, { digests: [three!()] })).toEqual([
       400,
       { part: ['Part 1 is missing. Send it first.'] },
@@ -90,10 +93,10 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     ])
       expect((await put(id, 1, body))[0]).toBe(400);
     expect(await read(id)).toMatchObject({ total: 2, receiving: { parts: 1 } });
-    expect(await tryStart(id, 3)).toEqual([400, { total: ['The job has received 2 digests, and not 3.'] }]);
+    expect(await tryStart(id, 3)).toEqual([400, { total: ['The job received 2 digests, not 3.'] }]);
     await start(id, 2);
     expect(await start(id, 2)).toMatchObject({ id, total: 2 });
-    expect(await put(id, 1, { digests: [three!()] })).toEqual([409, message('no longer receives digests')]);
+    expect(await put(id, 1, { digests: [three!()] })).toEqual([409, message('no longer accepts digests')]);
     expect(await finish(desk, { id })).toMatchObject({ changed_count: 2 });
     expect(await start(id, 2)).toMatchObject({ state: 'done' });
   });
@@ -103,7 +106,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     expect((await tryStart(id, 1))[0]).toBe(400);
     await add(id, 0, { digests: [one!()] });
     await add(id, 1, { digests: [one!()] });
-    expect(await tryStart(id, 2)).toEqual([400, { total: ['A digest is in two parts of the job.'] }]);
+    expect(await tryStart(id, 2)).toEqual([400, { total: ['A digest appears in two parts of the job.'] }]);
     expect(await read(id)).toMatchObject({ state: 'receiving' });
     expect((await desk.send('POST', '/dashboard/jobs/', { ...publish, digests: [one!()] })).status).toBe(400);
   });
@@ -120,11 +123,11 @@ describe('DESK-30 a job that receives its digests in parts', () => {
 
     const left = await make();
     await add(left.id, 0, { digests: [one!()] });
-    await stopAbandoned(desk.deps.db);
+    await stopAbandonedUploads(desk.deps.db);
     expect(await read(left.id)).toMatchObject({ state: 'receiving' });
     await desk.deps.db.execute(sql`
       update bulk_jobs set receive_until = receive_until - interval '61 minutes' where id = ${left.id}`);
-    await stopAbandoned(desk.deps.db);
+    await stopAbandonedUploads(desk.deps.db);
     expect(await read(left.id)).toMatchObject({ state: 'stopped', done_count: 0 });
     expect(await verbs(left.id)).toEqual(['create', 'stop']);
     expect(await states()).toEqual(['Draft', 'Draft', 'Draft', 'Draft']);
@@ -139,7 +142,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     ]);
     expect(await put(id, 1, { edits: [{ id: two!(), set: { title: 'Again' } }] })).toEqual([
       400,
-      { edits: [`Digest ${two!()} is edited twice.`] },
+      { edits: [`Digest ${two!()} is listed twice.`] },
     ]);
     await add(id, 1, { edits: [{ id: one!(), set: { subtitle: 'First' } }, { set: { title: 'New two' } }] });
     expect(await start(id, 4)).toMatchObject({ parameters: { fields: ['title', 'subtitle'] } });

@@ -10,16 +10,17 @@ import {
   listJobs,
   listSelectionLabels,
   listSelectionTags,
+  resumeJob,
   stopJob,
   type JobItem,
 } from '#api/contract/bulk.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { jobText } from '#domain/jobText.ts';
-import { doBatch } from '#server/features/bulk/batch.ts';
+import { processBatch } from '#server/features/bulk/batch.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
-import { finish, run } from '#support/bulk.ts';
+import { finish, run, undo } from '#support/bulk.ts';
 
 let desk: TestApp;
 
@@ -65,7 +66,7 @@ describe('a job', () => {
       can_undo: false,
     });
 
-    expect(await doBatch(desk.deps.db, queued.id, 3)).toBe(true);
+    expect(await processBatch(desk.deps.db, queued.id, 3)).toBe(true);
     const running = await desk.call(getJob, { params: { id: queued.id } });
     expect(running).toMatchObject({ state: 'running', done_count: 3, changed_count: 2, can_undo: false });
 
@@ -82,7 +83,7 @@ describe('a job', () => {
     });
     expect(Date.parse(done.undo_until ?? '') - Date.parse(done.finished_at ?? '')).toBe(24 * 3600 * 1000);
     for (const id of digests) expect((await read(id)).status).toBe('Published');
-    expect(await doBatch(desk.deps.db, queued.id, 3)).toBe(false);
+    expect(await processBatch(desk.deps.db, queued.id, 3)).toBe(false);
   });
 
   it('raises `modified_at` of what it changes and of nothing else', async () => {
@@ -105,7 +106,7 @@ describe('a job', () => {
     const digests = await addDigests(4);
     await desk.call(updateDigest, { params: { id: digests[1] ?? 0 }, body: { tags: [tag.id] } });
     const job = await desk.call(createJob, { body: { action: 'add_tags', tags: [tag], digests } });
-    await doBatch(desk.deps.db, job.id, 2);
+    await processBatch(desk.deps.db, job.id, 2);
     const [a, b, c, d] = digests;
     const all = [
       [a, 'changed'],
@@ -149,10 +150,10 @@ describe('a job', () => {
   it('stops after the batch it is busy with, and what it did can be undone', async () => {
     const digests = await addDigests(4);
     const job = await desk.call(createJob, { body: { action: 'status', status: 'Ready', digests } });
-    await doBatch(desk.deps.db, job.id, 2);
+    await processBatch(desk.deps.db, job.id, 2);
     const stopped = await desk.call(stopJob, { params: { id: job.id } });
     expect(stopped).toMatchObject({ state: 'stopped', done_count: 2, changed_count: 2, can_undo: true });
-    expect(await doBatch(desk.deps.db, job.id, 2)).toBe(false);
+    expect(await processBatch(desk.deps.db, job.id, 2)).toBe(false);
     const statuses = await Promise.all(digests.map(async (id) => (await read(id)).status));
     expect(statuses).toEqual(['Ready', 'Ready', 'Draft', 'Draft']);
     const { status } = await desk.send('POST', `/dashboard/jobs/${job.id}/stop/`);
@@ -327,6 +328,41 @@ describe('a selection', () => {
     }
     const selection = await desk.call(createSelection, { body: { everything: true } });
     expect(selection.count).toBe(2);
+  });
+});
+
+describe('DESK-30 a job that was stopped', () => {
+  it('goes on where it stopped when its owner resumes it, and one undo restores all of it', async () => {
+    const digests = await addDigests(5);
+    const job = await desk.call(
+      createJob,
+      { body: { action: 'status', status: 'Ready', digests } },
+      { as: 'editor' },
+    );
+    await processBatch(desk.deps.db, job.id, 2);
+    await desk.call(stopJob, { params: { id: job.id } });
+    const path = `/dashboard/jobs/${job.id}/resume/`;
+    expect((await desk.send('POST', path)).status).toBe(403);
+
+    const resumed = await desk.call(resumeJob, { params: { id: job.id } }, { as: 'editor' });
+    expect(resumed).toMatchObject({ id: job.id, state: 'queued', done_count: 2, finished_at: null });
+    expect(await finish(desk, job)).toMatchObject({ state: 'done', done_count: 5, changed_count: 5 });
+    expect(await desk.send('POST', path, undefined, { as: 'editor' })).toMatchObject({
+      status: 409,
+      body: { code: 'cannot_resume' },
+    });
+    expect(await undo(desk, job.id)).toMatchObject({ changed_count: 5 });
+    for (const id of digests) expect((await read(id)).status).toBe('Draft');
+  });
+
+  it('stays as it is once it was undone', async () => {
+    const digests = await addDigests(2);
+    const job = await desk.call(createJob, { body: { action: 'status', status: 'Ready', digests } });
+    await processBatch(desk.deps.db, job.id, 1);
+    await desk.call(stopJob, { params: { id: job.id } });
+    await undo(desk, job.id);
+    const answer = await desk.send('POST', `/dashboard/jobs/${job.id}/resume/`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cannot_resume' } });
   });
 });
 

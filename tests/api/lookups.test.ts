@@ -166,6 +166,7 @@ describe('API-21: users', () => {
       email: 'editor@example.com',
       phone: null,
       is_active: true,
+      is_invited: false,
       roles: [{ id: expect.any(Number), name: 'Editor' }],
       last_seen_at: expect.any(String),
       has_factor: false,

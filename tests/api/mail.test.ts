@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createComment, deleteComment } from '#api/contract/comments.ts';
 import { getNotices, saveNotices } from '#api/contract/inbox.ts';
-import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
+import { listRoles, updateUser } from '#api/contract/users.ts';
+import { defaultNotices, limitNotices, type NoticeSettings } from '#domain/notices.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { purgeMails, sendMails } from '#server/features/inbox/mail.ts';
 import { addToInbox, type InboxEntry } from '#server/features/inbox/write.ts';
-import { MailError } from '#server/mail/mailer.ts';
-import { openMailer } from '#server/mail/smtp.ts';
+import { MailError } from '#server/adapters/mail/mailer.ts';
+import { openMailer } from '#server/adapters/mail/smtp.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { findFreePort } from '#support/freePort.ts';
@@ -38,7 +39,7 @@ afterAll(() => desk.close());
 const allBy = (way: NoticeSettings['ways']['jobs'], over: Partial<NoticeSettings> = {}): NoticeSettings => {
   const settings = defaultNotices('UTC');
   const ways = Object.fromEntries(Object.keys(settings.ways).map((group) => [group, way]));
-  return { ...settings, ways: ways as NoticeSettings['ways'], ...over };
+  return limitNotices({ ...settings, ways: ways as NoticeSettings['ways'], ...over }, 'EDITOR_PERM');
 };
 const choose = (body: NoticeSettings) => desk.call(saveNotices, { body }, { as: 'editor' });
 const tell = (entry: Partial<InboxEntry> = {}) =>
@@ -108,6 +109,33 @@ describe('MAIL-01: what people choose', () => {
   });
 });
 
+const save = (as: 'staff' | 'editor' | 'super', over: Partial<NoticeSettings>) =>
+  desk.send('PUT', saveNotices.path, { ...allBy('inbox'), ...over }, { as });
+
+describe('MAIL-05: groups of which a role gets nothing', () => {
+  it('are neither mailed nor pushed to it', async () => {
+    const { ways } = allBy('inbox');
+    const refused = await save('staff', { ways: { ...ways, sources: 'mail' } });
+    expect([refused.status, refused.body]).toEqual([400, { ways: [expect.stringContaining('sources')] }]);
+    expect((await save('editor', { ways: { ...ways, sources: 'mail' } })).status).toBe(200);
+    expect((await save('editor', { ways: { ...ways, system: 'daily' } })).status).toBe(400);
+    expect((await save('editor', { push: ['mentions', 'system'] })).body).toHaveProperty('push');
+    expect((await save('super', { push: ['system'] })).status).toBe(200);
+  });
+
+  it('are no choice any more of who had another role when they chose', async () => {
+    const { ways } = allBy('inbox');
+    await save('editor', { ways: { ...ways, sources: 'mail', jobs: 'mail' }, push: ['sources', 'jobs'] });
+    const { results } = await desk.call(listRoles);
+    const staff = results.find(({ name }) => name === 'Staff')!;
+    const params = { id: desk.people.editor.id };
+    await desk.call(updateUser, { params, body: { roles: [staff.id] } });
+    const { settings } = await desk.call(getNotices, {}, { as: 'editor' });
+    expect(settings).toMatchObject({ ways: { sources: 'inbox', jobs: 'mail' }, push: ['jobs'] });
+    expect((await save('editor', settings!)).status).toBe(200);
+  });
+});
+
 describe('MAIL-02: a mail at once', () => {
   it('says what happened, where, and nothing as markup', async () => {
     await choose(allBy('mail'));
@@ -123,7 +151,7 @@ describe('MAIL-02: a mail at once', () => {
     expect(mail!.headers).toMatchObject({
       from: 'Digest Desk <desk@desk.example>',
       to: 'editor <editor@example.com>',
-      subject: 'The job “<b>“Publish”</b> قطار” did not change everything',
+      subject: 'The job “<b>“Publish”</b> قطار” couldn’t change everything',
       'auto-submitted': 'auto-generated',
       'message-id': expect.stringMatching(/^<inbox-\d+-\d+@desk\.example>$/),
     });
@@ -301,7 +329,8 @@ describe('MAIL-04: a mail server that fails', () => {
   });
 
   it('is down for everybody: one mail is tried, not each', async () => {
-    await desk.call(saveNotices, { body: allBy('mail') }, { as: 'staff' });
+    const own = limitNotices(allBy('mail'), 'STAFF_USER_PERM');
+    await desk.call(saveNotices, { body: own }, { as: 'staff' });
     await tell({ userIds: [desk.people.editor.id, desk.people.staff.id] });
     await send(new Date(), 'smtp://127.0.0.1:1');
     expect((await findMails()).map(({ tries }) => tries)).toEqual([1, 0]);
@@ -328,7 +357,7 @@ describe('MAIL-04: a mail server that fails', () => {
     expect(mail).toEqual({
       state: 'waiting',
       tries: 1,
-      reason: 'The mail server does not accept mail from this server.',
+      reason: 'The mail server doesn’t accept email from this server.',
     });
     await change('next_at = now()');
     await send();
@@ -378,7 +407,9 @@ describe('MAIL-04: a mail server that fails', () => {
       text: 'B',
       html: 'C',
     };
-    const failed = mailer.send(mail, () => Promise.reject(new Error('Another process has this mail.')));
+    const failed = mailer.send(mail, () =>
+      Promise.reject(new Error('Another process is handling this email.')),
+    );
     await expect(failed).rejects.toThrow(MailError);
     await mailer.send(mail, () => Promise.resolve());
     expect(smtp.received).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { countResults } from '#server/push/countResults.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
-import type { Push, PushMessage } from '#server/push/push.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import { countResults } from '#server/adapters/push/countResults.ts';
+import { createMetrics } from '#server/telemetry/metrics.ts';
+import type { Push, PushMessage } from '#server/adapters/push/push.ts';
+import { createLog } from '#server/telemetry/log.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { createQueue, defineTask } from '#server/work/queue.ts';
 import { findFreePort } from '#support/freePort.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getOverview, makeOverview } from '#api/contract/overviews.ts';
 import { getRender, startRender } from '#api/contract/renders.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
-import { words } from '#server/ffmpeg/words.ts';
+import { splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { ffmpeg, makePositionVideo, runWith } from '#support/media/ffmpeg.ts';
@@ -57,7 +57,7 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
       async () => {
         const path = join(folder, 'whole.mp4');
         await makePositionVideo(path, { seconds: 2 });
-        await runWith('-i', path, ...words('-c copy -movflags +faststart'), `${path}.front.mp4`);
+        await runWith('-i', path, ...splitWords('-c copy -movflags +faststart'), `${path}.front.mp4`);
         const bytes = await readFile(`${path}.front.mp4`);
         return bytes.subarray(0, Math.floor(bytes.length * 0.6));
       },
@@ -79,7 +79,7 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
   it('of 50 hours has an overview as any other', async () => {
     const path = join(folder, 'long.mp4');
     await runWith(
-      ...words('-f lavfi -i testsrc2=s=64x36:r=1/60:d=180000 -c:v libx264 -preset ultrafast -g 5'),
+      ...splitWords('-f lavfi -i testsrc2=s=64x36:r=1/60:d=180000 -c:v libx264 -preset ultrafast -g 5'),
       path,
     );
     const url = await stored(await readFile(path));

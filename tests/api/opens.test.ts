@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
-import { fixedKey } from '#server/platform/records/signingKeys.ts';
-import { createOpenTokens } from '#server/push/openTokens.ts';
+import { fixedKey } from '#server/records/signingKeys.ts';
+import { createOpenTokens } from '#server/adapters/push/openTokens.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
@@ -92,7 +92,7 @@ describe('an opened notification', () => {
     const [token] = await listTokens();
     expect(
       await desk.send('POST', '/notification/opens/', { token: change(token!) }, { as: 'anonymous' }),
-    ).toMatchObject({ status: 400, body: { token: ['This is not the token of a notification.'] } });
+    ).toMatchObject({ status: 400, body: { token: ['This isn’t a notification token.'] } });
     expect((await read(id)).versions[0]!.outcome.opened).toBe(0);
   });
 

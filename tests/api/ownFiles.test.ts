@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, inject, it } from 'vitest';
 import { extensions } from '#server/db/embedded.ts';
-import { OwnFileSystem } from '#server/db/ownFileSystem.ts';
+import { OwnFileSystem } from '#server/db/newFolder.ts';
 import '#support/provided.ts';
 
 const dump = inject('embeddedDump');

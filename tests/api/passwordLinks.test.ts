@@ -2,12 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmTotp, startTotp } from '#api/contract/factors.ts';
 import { listInbox } from '#api/contract/inbox.ts';
-import { choosePassword, createPasswordLink, requestPasswordLink } from '#api/contract/passwordLinks.ts';
+import {
+  checkPasswordLink,
+  choosePassword,
+  createPasswordLink,
+  requestPasswordLink,
+} from '#api/contract/passwordLinks.ts';
 import { signIn, whoAmI } from '#api/contract/session.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { importUsers } from '#api/contract/users.ts';
 import * as schema from '#server/db/schema.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { findLastEntry } from '#support/auditTrail.ts';
@@ -44,6 +49,12 @@ const request = (email: string) =>
   desk.send('POST', requestPasswordLink.path, { email }, { as: 'anonymous' });
 const choose = (token: string, text = chosen) =>
   desk.send('POST', choosePassword.path, { token, new_password: text }, { as: 'anonymous' });
+const check = (token: string) => desk.send('POST', checkPasswordLink.path, { token }, { as: 'anonymous' });
+/** Makes mailed links older by minutes. */
+const age = (minutes: number) =>
+  desk.deps.db.execute(
+    sql`update password_links set mailed_at = mailed_at - make_interval(mins => ${minutes}::int)`,
+  );
 const enter = (email: string, text: string) =>
   desk.send('POST', signIn.path, { email, password: text }, { as: 'anonymous' });
 const toToken = (text: string) =>
@@ -135,15 +146,33 @@ describe('SIGNIN-14: who has forgotten their password', () => {
     expect(smtp.received[0]!.to).toEqual([desk.people.editor.email]);
   });
 
-  it('is mailed once in two minutes, and after that again, which ends the link before', async () => {
+  it('is mailed once in two minutes, and all links end once one was used', async () => {
     const { email } = desk.people.editor;
     const first = await mailLink(email);
     await request(email);
-    await desk.deps.db.execute(sql`update password_links set mailed_at = mailed_at - interval '3 minutes'`);
+    await age(3);
     const second = await mailLink(email);
     expect(smtp.received).toHaveLength(2);
-    expect((await choose(first)).body).toMatchObject({ code: 'password_link_ended' });
-    expect((await choose(second)).status).toBe(204);
+    expect((await choose(first)).status).toBe(204);
+    expect((await choose(second)).body).toMatchObject({ code: 'password_link_ended' });
+  });
+
+  it('SIGNIN-34: is mailed ten links an hour at most, of which each works', async () => {
+    const { email } = desk.people.editor;
+    const first = await mailLink(email);
+    for (let mail = 1; mail < 10; mail += 1) {
+      // Requests come from anywhere.
+      await desk.deps.db.delete(schema.signInFailures);
+      await age(3);
+      await mailLink(email);
+    }
+    await age(3);
+    await request(email);
+    await request(desk.people.staff.email);
+    // Tasks are done in the order in which they were sent.
+    await expect.poll(() => smtp.received.at(-1)?.to).toEqual([desk.people.staff.email]);
+    expect(smtp.received).toHaveLength(11);
+    expect((await choose(first)).status).toBe(204);
   });
 
   it('is refused a link that has expired, or whose owner was deactivated', async () => {
@@ -201,18 +230,44 @@ describe('SIGNIN-14: who has forgotten their password', () => {
   });
 });
 
+it('SIGNIN-35: a link is checked any number of times, and then says that it was used', async () => {
+  const token = await mailLink(desk.people.editor.email);
+  for (let time = 0; time < 3; time += 1) expect((await check(token)).status).toBe(204);
+  // A scanner of mails reads the page, and no browser sends it the token.
+  for (const method of ['HEAD', 'GET'] as const)
+    expect((await desk.app.inject({ method, url: '/password-link' })).statusCode).toBeLessThan(500);
+  expect((await choose(token)).status).toBe(204);
+  for (const ended of [token, 'made-up']) {
+    const { status, body } = await check(ended);
+    expect([status, body.code]).toEqual([400, 'password_link_ended']);
+  }
+});
+
 describe('SIGNIN-15: a super user', () => {
   it('makes a link for a day, which is recorded and ends the one before', async () => {
     const { editor } = desk.people;
-    const mailed = await mailLink(editor.email);
+    const before = toToken(String((await make(editor.id)).body['url']));
     const { status, body } = await make(editor.id);
     expect(status).toBe(201);
     const hours = (Date.parse(String(body['expires_at'])) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
-    expect((await choose(mailed)).status).toBe(400);
+    expect((await choose(before)).status).toBe(400);
     expect((await choose(toToken(String(body['url'])))).status).toBe(204);
     expect(JSON.stringify(await findEntry('create_password_link'))).not.toContain('#');
+  });
+
+  it('SIGNIN-34: makes one that no request for a mail voids, nor the other way round', async () => {
+    const { editor } = desk.people;
+    const handedOver = toToken(String((await make(editor.id)).body['url']));
+    const mailed = await mailLink(editor.email);
+    await make(editor.id);
+    expect((await check(mailed)).status).toBe(204);
+    const again = toToken(String((await make(editor.id)).body['url']));
+    await age(3);
+    await mailLink(editor.email);
+    expect((await check(handedOver)).status).toBe(400);
+    expect((await choose(again)).status).toBe(204);
   });
 
   it('alone does, and for those who can sign in', async () => {

@@ -84,8 +84,8 @@ it('PLAN-10: digests are found by when they are published by themselves', async 
 });
 
 it.each([
-  [{ planned: '2027-02-30' }, { planned: ['2027-02-30 names no days.'] }],
-  [{ planned: 'today', zone: 'Mars/Base' }, { zone: ['There is no such time zone.'] }],
+  [{ planned: '2027-02-30' }, { planned: ['2027-02-30 isn’t a valid range of days.'] }],
+  [{ planned: 'today', zone: 'Mars/Base' }, { zone: ['Unknown time zone.'] }],
 ])('PLAN-10: %o is refused', async (query, body) => {
   const address = `/digests/?${new URLSearchParams(query as Record<string, string>).toString()}`;
   expect(await desk.send('GET', address)).toMatchObject({ status: 400, body });
@@ -224,8 +224,8 @@ it('PLAN-11: what was planned anew since is skipped by an undo and by what was r
 
 it.each([
   [{}, { planned: ['This field is required.'] }],
-  [{ planned: null, move_days: 1 }, { move_days: ['Give either planned or move_days.'] }],
-  [{ planned: { day: '2027-02-30' } }, { planned: ['There is no day 2027-02-30.'] }],
+  [{ planned: null, move_days: 1 }, { move_days: ['Pass either planned or move_days.'] }],
+  [{ planned: { day: '2027-02-30' } }, { planned: ['2027-02-30 isn’t a valid date.'] }],
 ])('PLAN-11: a job over plans with %o is refused', async (given, body) => {
   const { id } = await addDigest(desk);
   const answer = await desk.send('POST', '/dashboard/jobs/', { action: 'plan', digests: [id], ...given });

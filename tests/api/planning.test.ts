@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDigests } from '#api/contract/bulk.ts';
+import { changeBroadcast, sendBroadcast, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import { copyDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import {
@@ -12,10 +13,11 @@ import {
   updatePlan,
 } from '#api/contract/planning.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
-import { publishDue, notifyCancelled } from '#server/features/planning/publish.ts';
-import { findDue } from '#server/features/planning/queries.ts';
+import { publishDue, notifyCancelled } from '#server/features/digests/planning/publish.ts';
+import { findDue } from '#server/features/digests/planning/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
+import { findChannel, notificationHelpers } from '#support/notifications.ts';
 
 let desk: TestApp;
 beforeAll(async () => {
@@ -52,24 +54,21 @@ it('PLAN-03: a digest is planned for a day or a time, which changes nothing else
 });
 
 it.each([
-  [{ planned: { day: '2027-02-30' } }, { planned: ['There is no day 2027-02-30.'] }],
+  [{ planned: { day: '2027-02-30' } }, { planned: ['2027-02-30 isn’t a valid date.'] }],
   [
     { planned: { day: '2027-03-28', time: '02:30', zone } },
-    { planned: ['This time does not exist: clocks go forward and skip it.'] },
+    { planned: ['This time doesn’t exist because the clocks go forward.'] },
   ],
   [{ planned: { day: '2027-03-28', time: '02:30' } }, { planned: ['Add a time zone to the time of day.'] }],
   [
     { publish: { at: '2020-01-01T00:00:00Z', zone } },
-    { publish: ['Choose a time that is at least a minute from now.'] },
+    { publish: ['Choose a time at least a minute from now.'] },
   ],
   [{ publish: { at: '2099-01-01T00:00:00Z', zone } }, { publish: ['Please select a time within a year.'] }],
-  [
-    { publish: { at: '2027-03-01T00:00:00Z', zone: 'Mars/Base' } },
-    { publish: ['There is no such time zone.'] },
-  ],
+  [{ publish: { at: '2027-03-01T00:00:00Z', zone: 'Mars/Base' } }, { publish: ['Unknown time zone.'] }],
   [
     { publish: { at: '2027-03-28T02:30:00+01:00', zone } },
-    { publish: [`This time does not exist in ${zone}: its clocks are at UTC+02:00 then.`] },
+    { publish: [`This time doesn’t exist in ${zone}: the time zone is at UTC+02:00 then.`] },
   ],
 ])('PLAN-03, PLAN-04: %o is refused and changes nothing', async (body, message) => {
   const { id } = await addDigest(desk);
@@ -123,7 +122,7 @@ it('PLAN-05: a publication that is more than ten minutes late is held, and said'
   expect(await readInbox('editor')).toEqual([
     [
       'publication_missed',
-      'The server could not publish it within ten minutes of its time. Publish it now, or choose another time.',
+      'The server couldn’t publish it within ten minutes of the scheduled time. Publish it now, or choose another time.',
     ],
   ]);
   // It is scheduled anew.
@@ -265,11 +264,110 @@ const send = (query: string) => desk.send('GET', `/dashboard/calendar/?${query}`
 
 it('PLAN-07: a calendar is read for two months at most', async () => {
   expect((await send('from=2027-01-01&to=2027-12-31')).body).toEqual({
-    to: ['At most 62 days can be read at a time.'],
+    to: ['You can read at most 62 days at a time.'],
   });
   expect((await send('from=2027-02-01&to=2027-01-01')).status).toBe(400);
   expect((await send('from=2027-02-30&to=2027-03-01')).status).toBe(400);
   expect((await send('from=2027-02-01&to=2027-03-01&zone=Nowhere')).status).toBe(400);
+});
+
+it('PLAN-09: an event stays one through rename, move, publication and cancelling, each with a higher sequence', async () => {
+  const day = (days: number) => inMinutes(days * 24 * 60).slice(0, 10);
+  const { id } = await addDigest(desk, { title: 'A lighthouse' });
+  const params = { id };
+  const planned = { day: day(3) };
+  await desk.call(updatePlan, { params, body: { planned } });
+  await desk.call(updatePlan, { params, body: { publish: { at: inMinutes(120), zone: 'UTC' } } });
+  const feed = await desk.call(createCalendarFeed, { body: { name: 'Phone' } });
+  const fetchEvents = async () => {
+    const { body } = await desk.app.inject({ url: feed.path });
+    return body
+      .replaceAll('\r\n ', '')
+      .replaceAll(/DTSTAMP:.*\r\n/g, '')
+      .split('BEGIN:VEVENT')
+      .slice(1);
+  };
+  const eventNow = async () => {
+    const [event, ...others] = await fetchEvents();
+    expect(others).toEqual([]);
+    expect(event).toMatch(new RegExp(`UID:digest-${id}@`));
+    const sequence = Number(/SEQUENCE:(\d+)/.exec(event!)![1]);
+    // What `desk calendar ics` writes.
+    const listed = await desk.call(listCalendar, { query: { from: day(-1), to: day(30) } });
+    expect(listed.results).toMatchObject([{ id, sequence }]);
+    return { text: event!, sequence };
+  };
+  let last = await eventNow();
+  expect(await fetchEvents()).toEqual(await fetchEvents());
+  for (const [change, shown] of [
+    [() => desk.call(updateDigest, { params, body: { title: 'A harbour' } }), 'Scheduled: A harbour'],
+    [() => desk.call(updatePlan, { params, body: { publish: null } }), 'Planned: A harbour'],
+    [() => desk.call(updatePlan, { params, body: { planned: { day: day(5) } } }), day(5).replaceAll('-', '')],
+    [() => desk.call(updateDigest, { params, body: { status: 'Published' } }), 'Published: A harbour'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await change();
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const next = await eventNow();
+    expect(next.text).toContain(shown);
+    expect(next.sequence).toBeGreaterThan(last.sequence);
+    last = next;
+  }
+  await desk.call(deleteDigests, { body: { digest_ids: [id] } });
+  expect(await fetchEvents()).toEqual([]);
+});
+
+it('PLAN-09: a notification is one event through move and cancelling, whatever its versions and the zones of its readers', async () => {
+  const { id: digest } = await addDigest(desk, { title: 'A lighthouse', status: 'Published' });
+  const day = inMinutes(3 * 24 * 60).slice(0, 10);
+  const channel = await findChannel(desk);
+  const { version, payload } = notificationHelpers(() => ({ desk, channel }));
+  const plan = async (body: Partial<BroadcastInput>) =>
+    (await desk.call(sendBroadcast, { body: payload(body) })).data.broadcast.id;
+  const versions = await plan({
+    notification_datas: [version({ title: 'One' }), version({ title: 'Other' })],
+    schedule_datetime: inMinutes(120),
+    schedule_timezone: 'UTC',
+  });
+  const local = await plan({
+    notification_datas: [version({ title: 'Morning' })],
+    schedule_local_time: `${day}T08:00`,
+    schedule_timezone: 'UTC',
+  });
+  const feed = await desk.call(createCalendarFeed, { body: { name: 'Phone' } });
+  const fetchEvents = async () => {
+    const { body } = await desk.app.inject({ url: feed.path });
+    const events = body.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+    return Object.fromEntries(
+      events.map((text) => {
+        const { uid } = /UID:(?<uid>\S+)@/.exec(text)!.groups!;
+        const sequence = Number(/SEQUENCE:(\d+)/.exec(text)![1]);
+        return [uid!, { text: text.replace(/DTSTAMP:.*\r\n/, ''), sequence, count: events.length }];
+      }),
+    );
+  };
+  const first = await fetchEvents();
+  const uids = [`digest-${digest}`, `broadcast-${versions}`, `broadcast-${local}`];
+  expect(Object.keys(first).toSorted()).toEqual(uids.toSorted());
+  expect(first[uids[1]!]).toMatchObject({
+    count: 3,
+    text: expect.stringContaining('Notification: One') as string,
+  });
+  expect(first[uids[2]!]!.text).toContain(`DTSTART:${day.replaceAll('-', '')}T080000Z`);
+  expect(await fetchEvents()).toEqual(first);
+
+  const params = { id: versions };
+  const later = { schedule_datetime: `${day}T10:00:00.000Z`, schedule_timezone: 'UTC' };
+  await desk.call(changeBroadcast, { params, body: { status_change_to: 'reschedule', ...later } });
+  const moved = await fetchEvents();
+  expect(moved[uids[1]!]!.text).toContain(`DTSTART:${day.replaceAll('-', '')}T100000Z`);
+  expect(moved[uids[1]!]!.sequence).toBeGreaterThan(first[uids[1]!]!.sequence);
+  await desk.call(changeBroadcast, { params, body: { status_change_to: 'cancel' } });
+  const last = await fetchEvents();
+  expect(Object.keys(last).toSorted()).toEqual(uids.toSorted());
+  expect(last[uids[1]!]!.text).toContain('STATUS:CANCELLED');
+  expect(last[uids[1]!]!.sequence).toBeGreaterThan(moved[uids[1]!]!.sequence);
+  expect(last[uids[2]!]!.sequence).toBe(first[uids[2]!]!.sequence);
 });
 
 it('PLAN-09: a secret address has the calendar until it is revoked, or its owner is gone', async () => {
@@ -290,8 +388,12 @@ it('PLAN-09: a secret address has the calendar until it is revoked, or its owner
   const { rows } = await desk.deps.db.execute(sql`select * from calendar_feeds`);
   expect(JSON.stringify([rows, listed])).not.toContain(feed.path.slice(10, -4));
   expect((await fetchFeed(feed.path.replace(/.\.ics$/, '.ics'))).statusCode).toBe(404);
-  // It is its owner's alone.
-  expect((await desk.send('DELETE', `/dashboard/calendar/feeds/${feed.id}/`)).status).toBe(404);
+  const revokeAs = (as: 'editor' | 'super', id: number) =>
+    desk.send('DELETE', `/dashboard/calendar/feeds/${id}/`, undefined, { as });
+  expect((await revokeAs('editor', feed.id)).status).toBe(404);
+  const second = await desk.call(createCalendarFeed, { body: { name: 'Tablet' } }, { as: 'staff' });
+  expect((await revokeAs('super', second.id)).status).toBe(204);
+  expect((await fetchFeed(second.path)).statusCode).toBe(404);
   await desk.deps.db.execute(sql`update users set is_active = false where id = ${desk.people.staff.id}`);
   expect((await fetchFeed()).statusCode).toBe(404);
   await desk.deps.db.execute(sql`update users set is_active = true where id = ${desk.people.staff.id}`);

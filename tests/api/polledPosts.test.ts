@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
-import { storeEntries } from '#server/features/posts/store.ts';
+import { pollFeeds } from '#server/features/news/feeds/poll.ts';
+import { storeEntries } from '#server/features/news/posts/store.ts';
 import { addFeed as addFeedTo } from '#support/factories.ts';
 import { addFeed, desk, poll, pollAgain, posts, readHealth, site, setUpFeedSite } from '#support/feedSite.ts';
 import { makeRss, openSite } from '#support/site.ts';
@@ -14,14 +14,14 @@ const unhealthy = async () => (await desk.call(listFeeds, { query: { unhealthy: 
 describe('what is refused is explained', () => {
   it.each([
     ['/missing', undefined, 'bad_status', 'Feed not found (404).'],
-    ['/page', '<html></html>', 'not_a_feed', 'This is a web page and not a feed.'],
+    ['/page', '<html></html>', 'not_a_feed', 'This is a web page, not a feed.'],
     ['/cut', '<rss><channel>', 'broken', 'The feed is incomplete: its end is missing.'],
     ['/empty', '', 'empty', 'The feed is empty.'],
     [
       '/bomb',
       `<!DOCTYPE x [<!ENTITY a "aa">]>${makeRss([{ title: '&a;' }])}`,
       'refused',
-      'The feed declares entities of its own, which are not supported.',
+      'The feed declares its own entities, which aren’t supported.',
     ],
   ])('%s', async (path, page, code, words) => {
     if (page !== undefined) site.pages[path] = page;
@@ -43,7 +43,10 @@ describe('what is refused is explained', () => {
     await poll();
     expect(await desk.call(getFeed, { params: { id } })).toMatchObject({
       url,
-      health: { error_code: 'refused_address', error: 'Pages at this address may not be fetched.' },
+      health: {
+        error_code: 'refused_address',
+        error: 'This server isn’t allowed to fetch pages from this URL.',
+      },
     });
   });
 

@@ -10,8 +10,8 @@ import {
 } from '#api/contract/headlines.ts';
 import { renameHost } from '#api/contract/hosts.ts';
 import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
-import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
+import { pollFeeds } from '#server/features/news/feeds/poll.ts';
+import { GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo, addHeadlines } from '#support/factories.ts';
 import { openSite, makeRss, type Site } from '#support/site.ts';

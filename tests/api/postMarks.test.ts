@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateFeed } from '#api/contract/feeds.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { countUnreadPosts, listPosts, markPosts, savePosts } from '#api/contract/posts.ts';
-import { nextCheck } from '#server/features/feeds/schedule.ts';
-import { addNews } from '#server/features/posts/headlines.ts';
-import { purgePosts } from '#server/features/posts/purge.ts';
+import { nextCheck } from '#server/features/news/feeds/schedule.ts';
+import { addNewsHeadlines } from '#server/features/news/posts/headlines.ts';
+import { purgePosts } from '#server/features/news/posts/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed, addPost } from '#support/factories.ts';
 
@@ -126,9 +126,9 @@ describe('CURATE-03: a source', () => {
   it('whose posts become no headlines has none made, unless another source brings it', async () => {
     await desk.call(updateFeed, { params: { id: feed }, body: { makes_headlines: false } });
     const news = { feedId: feed, language: 'en', now: new Date(), isFirstRead: false };
-    expect(await addNews(desk.deps.db, posts, news)).toEqual([]);
+    expect(await addNewsHeadlines(desk.deps.db, posts, news)).toEqual([]);
     await desk.call(updateFeed, { params: { id: feed }, body: { makes_headlines: true } });
-    expect(await addNews(desk.deps.db, posts.slice(0, 1), news)).toHaveLength(1);
+    expect(await addNewsHeadlines(desk.deps.db, posts.slice(0, 1), news)).toHaveLength(1);
     const { results } = await desk.call(listHeadlines);
     expect(results[0]).toMatchObject({ feed: { id: feed, makes_headlines: true } });
   });

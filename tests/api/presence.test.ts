@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import { digestPresence } from '#server/db/schema.ts';
-import { purgePresence } from '#server/features/presence/queries.ts';
+import { purgePresence } from '#server/features/digests/presence/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { addPerson, type Role } from '#support/people.ts';

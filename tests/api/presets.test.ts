@@ -8,6 +8,7 @@ import {
   deleteAudience,
   listAudiences,
   listTemplates,
+  maxPresetsOfPerson,
   updateAudience,
   updateTemplate,
   type AudienceFilters,
@@ -56,8 +57,18 @@ describe('READER-02: saved audiences', () => {
     expect(await audiences()).toEqual([saved]);
     expect(await desk.send('POST', '/notification/audiences/', { name: 'VIENNA', filters })).toMatchObject({
       status: 400,
-      body: { name: ['This name is in use already.'] },
+      body: { name: ['This name is already in use.'] },
     });
+  });
+
+  it('INPUT-04 are fifty of one person at most, and as many templates', async () => {
+    for (let at = 0; at < maxPresetsOfPerson; at += 1) await add({}, `Audience ${at}`, 'editor');
+    const body = { name: 'One more', filters };
+    expect(await desk.send('POST', '/notification/audiences/', body, { as: 'editor' })).toMatchObject({
+      status: 400,
+      body: { name: ['You already have 50. Delete one you no longer use.'] },
+    });
+    expect((await desk.send('POST', '/notification/audiences/', body)).status).toBe(201);
   });
 
   it('say what was deleted of them', async () => {

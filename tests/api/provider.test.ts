@@ -10,7 +10,7 @@ import {
 import { confirmIdentity, signIn, signInWithFactor, signOut, whoAmI } from '#api/contract/session.ts';
 import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
 import * as schema from '#server/db/schema.ts';
-import type { ProviderSettings } from '#server/platform/config/providerSettings.ts';
+import type { ProviderSettings } from '#server/settings/staff.ts';
 import { appCode } from '#support/appCode.ts';
 import { startTestApp, type Answer, type As, type TestApp } from '#support/app.ts';
 import { findLastEntry } from '#support/auditTrail.ts';
@@ -230,7 +230,7 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
   });
 
   it('says that it was cancelled at the provider', async () => {
-    await expectRefused(await signInAt(null), 'cancelled at the provider', /cancelled or refused there/);
+    await expectRefused(await signInAt(null), 'cancelled at the provider', /was cancelled or refused/);
   });
 
   it('stores neither what it exchanged nor the secrets of the cookie', async () => {
@@ -273,9 +273,17 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
 describe('SIGNIN-21: who may come in', () => {
   it('nobody with an email that the provider has not verified', async () => {
     accounts.editor = { ...editor, email_verified: false };
-    await expectRefused(await signInAt('editor'), 'email not verified', /has verified your email/);
+    await expectRefused(
+      await signInAt('editor'),
+      'email not verified',
+      /doesn’t confirm that your email is verified/,
+    );
     accounts.editor = { email: editor.email };
-    await expectRefused(await signInAt('editor'), 'email not verified', /has verified your email/);
+    await expectRefused(
+      await signInAt('editor'),
+      'email not verified',
+      /doesn’t confirm that your email is verified/,
+    );
   });
 
   it('nobody who is not known, who is deactivated, or whose email another account of the provider has', async () => {
@@ -285,11 +293,7 @@ describe('SIGNIN-21: who may come in', () => {
 
     await enter('editor');
     accounts.stranger = { ...editor };
-    await expectRefused(
-      await signInAt('stranger'),
-      'another account is linked',
-      /Another account of News ID/,
-    );
+    await expectRefused(await signInAt('stranger'), 'another account is linked', /Another News ID account/);
 
     await desk.deps.db
       .update(schema.users)
@@ -301,7 +305,7 @@ describe('SIGNIN-21: who may come in', () => {
   it('nobody of another domain than those of the settings, linked or not', async () => {
     await enter('editor');
     settings.domains = ['news.example'];
-    await expectRefused(await signInAt('editor'), 'domain not allowed', /Use an email of news.example/);
+    await expectRefused(await signInAt('editor'), 'domain not allowed', /Use an email at news.example/);
     settings.domains = ['news.example', 'example.com'];
     await enter('editor');
   });
@@ -332,7 +336,7 @@ describe('SIGNIN-22: roles by claim', () => {
     expect(await desk.call(getFactors, {}, { as: session })).toMatchObject({ has_password: false });
 
     accounts.eve = { email: 'eve@example.com', email_verified: true, groups: ['guests'] };
-    await expectRefused(await signInAt('eve'), 'no role', /grants you no role/);
+    await expectRefused(await signInAt('eve'), 'no role', /doesn’t give you a role/);
     expect(await findUser('eve@example.com')).toBeUndefined();
   });
 
@@ -347,7 +351,7 @@ describe('SIGNIN-22: roles by claim', () => {
     expect(session.roles).toMatchObject([{ codename: 'EDITOR_PERM' }]);
 
     accounts.editor = { ...editor, groups: [] };
-    await expectRefused(await signInAt('editor'), 'no role', /grants you no role/);
+    await expectRefused(await signInAt('editor'), 'no role', /doesn’t give you a role/);
     expect(await findUser(editor.email)).toMatchObject({ roleId: null });
     expect((await desk.send('GET', whoAmI.path, undefined, { as: session })).status).toBe(401);
 
@@ -372,7 +376,7 @@ describe('SIGNIN-23: a provider that does not answer', () => {
       const { status, body } = await finish(query, cookie);
       expect([status, body]).toMatchObject([
         502,
-        { code: 'provider_unavailable', detail: expect.stringMatching(/^News ID cannot be reached/) },
+        { code: 'provider_unavailable', detail: expect.stringMatching(/^News ID can’t be reached/) },
       ]);
       const signedIn = await desk.send('POST', signIn.path, { email: editor.email, password }, anonymous);
       expect(signedIn.status).toBe(200);
@@ -509,7 +513,7 @@ describe('SIGNIN-25: a recent sign-in', () => {
     url.searchParams.delete('prompt');
     url.searchParams.delete('max_age');
     const answer = await finish(await browser.visit(url.href, 'editor'), started.cookie);
-    await expectRefused(answer, 'not a recent sign-in', /does not say that you have just signed in/);
+    await expectRefused(answer, 'not a recent sign-in', /doesn’t confirm that you’ve just signed in/);
     expect(await isRecent(token)).toBe(false);
   });
 

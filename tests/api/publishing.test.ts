@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createJob } from '#api/contract/bulk.ts';
+import { createJob, createSelection } from '#api/contract/bulk.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import {
   checkBeforePublishing,
+  checkManyBeforePublishing,
   listPublishChecks,
   updatePublishCheck,
   type PublishCheck,
@@ -53,7 +54,7 @@ it('PLAN-01: says which checks a stored digest passes, and finds out about links
   const all = await checkAll({ digest_id: id });
   expect(failed(all)).toEqual(['cover', 'alt_text', 'links']);
   expect(all.results.find(({ code }) => code === 'links')?.message).toBe(
-    `1 of 2 links do not answer: ${site.origin}/gone (status 404).`,
+    `1 of 2 links do not work: ${site.origin}/gone (status 404).`,
   );
   expect(all.may_publish).toBe(true);
   // What was found holds for a while.
@@ -78,13 +79,49 @@ it('PLAN-01: checks what an editor has not saved, and a digest that is not store
   );
 });
 
+it('PLAN-15: says how many of several digests fail a check, those that cannot be published first', async () => {
+  const [tag, category] = await Promise.all([addTag(desk), addCategory(desk)]);
+  const whole = { image: 'https://a.example/a.webp', tags: [tag.id], categories: [category.id] };
+  const words = (word: string) => ({ ...whole, content: `<p>${`${word} `.repeat(30)}</p>` });
+  const good = await addDigest(desk, { title: 'Good', ...words('harbour') });
+  const bare = await addDigest(desk, { title: 'Bare', content: '<p>Text.</p>' });
+  const untitled = await addDigest(desk, { title: '', ...words('lighthouse') });
+  const published = await addDigest(desk, { title: 'Out already', status: 'published' });
+  const digests = [good, bare, untitled, published].map(({ id }) => id);
+  const many = (body: { digests?: number[]; selection?: string }) =>
+    desk.call(checkManyBeforePublishing, { body });
+  await expect.poll(async () => (await many({ digests })).is_running).toBe(false);
+  const expected = {
+    total: 3,
+    checked: 3,
+    failing: 2,
+    blocked: 1,
+    results: [
+      { digest: { id: untitled.id, title: '' }, failed: ['title'], may_publish: false },
+      { digest: { id: bare.id, title: 'Bare' }, failed: ['cover', 'category', 'tags'], may_publish: true },
+    ],
+  };
+  expect(await many({ digests })).toMatchObject(expected);
+  const { id: selection } = await desk.call(createSelection, { body: { everything: true } });
+  expect(await many({ selection })).toMatchObject(expected);
+  const refused = await desk.send('POST', '/dashboard/publish-checks/run-many/', { digests, selection });
+  expect(refused.status).toBe(400);
+  const stranger = await desk.send(
+    'POST',
+    '/dashboard/publish-checks/run-many/',
+    { selection },
+    { as: 'staff' },
+  );
+  expect(stranger.status).toBe(400);
+});
+
 it('PLAN-01: says which digests have the same text', async () => {
   const content = `<p>${'The harbour town opens its old lighthouse to visitors on the first Sunday of May. '.repeat(3)}</p>`;
   await addDigest(desk, { title: 'First', content });
   const { id } = await addDigest(desk, { title: 'Second', content });
   const all = await checkAll({ digest_id: id });
   expect(all.results.find(({ code }) => code === 'plagiarism')?.message).toContain(
-    '100 % of the text is word for word that of “First”.',
+    '100 % of the text matches “First” word for word.',
   );
 });
 
@@ -104,7 +141,7 @@ it('PLAN-02: everyone publishes what does not pass a warning, unless it is set o
     body: {
       code: 'not_allowed',
       detail:
-        'There is no cover. Add a picture or a video. Only editors and super users publish it as it is.',
+        'There is no cover. Add an image or a video. Only editors and super users can publish it as it is.',
     },
   });
   const checks = await check({ digest_id: second.id }, 'staff');
@@ -152,7 +189,7 @@ it('PLAN-02: who may pass a warning is set by editors and super users, and an er
   const body = { passed_by: 'editors' };
   expect((await desk.send('PATCH', path('cover'), body, { as: 'staff' })).status).toBe(403);
   expect((await desk.send('PATCH', path('title'), body)).body).toEqual({
-    passed_by: ['Nothing can be published without this. It cannot be changed.'],
+    passed_by: ['Publishing always requires this check. You can’t change it.'],
   });
   await desk.call(updatePublishCheck, { params: { code: 'links' }, body: { passed_by: 'editors' } });
   const { results } = await desk.call(listPublishChecks, undefined, { as: 'staff' });

@@ -11,8 +11,8 @@ import {
 } from '#api/contract/broadcasts/limits.ts';
 import { wallTimeAt } from '#domain/wallTime.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import type { Push } from '#server/push/push.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import type { Push } from '#server/adapters/push/push.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';
@@ -126,7 +126,10 @@ describe('limits', () => {
     await addLimits({ app_package_name: 'web' });
     for (const name of [null, 'web']) {
       const answer = await desk.send('POST', path, { app_package_name: name, ...none });
-      expect(answer).toMatchObject({ status: 400, body: { app_package_name: ['It has limits already.'] } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { app_package_name: ['This app already has limits.'] },
+      });
     }
   });
 

@@ -1,7 +1,7 @@
 import { text as toText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { tendSubscriptions } from '#server/features/feeds/hubs/subscriptions.ts';
+import { maintainSubscriptions } from '#server/features/news/feeds/hubs/subscriptions.ts';
 import { addFeed as addFeedTo } from '#support/factories.ts';
 import { desk, measureWait, poll, pollAgain, readHealth, site } from '#support/feedSite.ts';
 import {
@@ -64,7 +64,7 @@ describe('a feed with a hub', () => {
     await addFeedTo(desk, `${site.origin}/a`);
     await poll();
     const { config, ...deps } = desk.deps;
-    await tendSubscriptions(
+    await maintainSubscriptions(
       { ...deps, config: { ...config, pushedTo: undefined } },
       new AbortController().signal,
     );

@@ -9,7 +9,7 @@ import { startTranscription } from '#api/contract/transcriptions.ts';
 import { buildApp } from '#server/app.ts';
 import { callCounts } from '#server/db/schema.ts';
 import { createDeps } from '#server/deps.ts';
-import { purgeCallCounts } from '#server/platform/http/callCounts.ts';
+import { purgeCallCounts } from '#server/http/callCounts.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 const rateLimit = 200;

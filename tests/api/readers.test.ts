@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '#api/contract/audit.ts';
 import * as schema from '#server/db/schema.ts';
-import { eraseReader } from '#server/readers/eraseReader.ts';
-import { exportReader } from '#server/readers/exportReader.ts';
+import { eraseReader } from '#server/ops/readers/eraseReader.ts';
+import { exportReader } from '#server/ops/readers/exportReader.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest, addTag, addUserList } from '#support/factories.ts';
@@ -143,7 +143,7 @@ it('PRIVACY-04: nothing of an erased reader is left in any table, and the sums s
 
   const { results } = await desk.call(listAudit, { query: { entity: 'user', action: 'erase' } });
   expect(results).toMatchObject([{ entity_id: userId, before: null, after: null }]);
-  await expect(eraseReader(desk.deps.db, email)).rejects.toThrow('There is no reader');
+  await expect(eraseReader(desk.deps.db, email)).rejects.toThrow('There’s no reader');
 });
 
 it('PRIVACY-05: what waits for an erased reader in a running broadcast is not sent', async () => {
@@ -173,8 +173,8 @@ it('PRIVACY-05: what waits for an erased reader in a running broadcast is not se
 
 it('PRIVACY-04: staff, those who have worked here, and unknown people are not erased, and nothing is changed', async () => {
   const { userId } = await addMarked();
-  await expect(eraseReader(desk.deps.db, desk.people.editor.email)).rejects.toThrow('account of staff');
-  await expect(eraseReader(desk.deps.db, '999999')).rejects.toThrow('There is no reader');
+  await expect(eraseReader(desk.deps.db, desk.people.editor.email)).rejects.toThrow('is a staff account');
+  await expect(eraseReader(desk.deps.db, '999999')).rejects.toThrow('There’s no reader');
   await desk.deps.db
     .insert(schema.audit)
     .values({ actorId: userId, requestId: 'r', action: 'create', entity: 'tag', entityId: 1 });

@@ -89,6 +89,7 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
   const sensitive = [
     'addPasskey',
     'confirmTotp',
+    'createCalendarFeed',
     'createPasswordLink',
     'createToken',
     'createUser',
@@ -118,6 +119,7 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
   const bodies: Record<string, object> = {
     addPasskey: { name: 'Phone', credential: passkey.create({ challenge: 'AAAA' }) },
     confirmTotp: { code: '123456' },
+    createCalendarFeed: { name: 'Phone' },
     createToken: { name: 'Script', days: 1, scopes: ['read'] },
     importUsers: { csv: 'name,email,role\nAda,ada@example.com,Editor' },
     createUser: { name: 'Ada', email: 'ada@example.com', password: 'a-long-password', roles: [1] },
@@ -161,7 +163,7 @@ describe('SIGNIN-10: a sign-in that is not recent', () => {
       name: 'Ada',
       email: 'ada@example.com',
       password: 'a-long-password',
-      roles: [results[0]!.id],
+      roles: [results.find(({ name }) => name === 'Staff')!.id],
     };
     await desk.call(createUser, { body }, { as: { token } });
     const { body: answer } = await confirm({ password }, { token });

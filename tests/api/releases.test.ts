@@ -1,7 +1,8 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, getDigest } from '#api/contract/digests.ts';
-import { isReading } from '#api/contract/endpoint.ts';
+import { isReadOnly } from '#api/contract/endpoint.ts';
 import { contract } from '#api/contract/index.ts';
 import type { Store } from '#server/db/database.ts';
 import { openDatabase, startTestApp, type TestApp } from '#support/app.ts';
@@ -71,7 +72,7 @@ describe.each(releases)('a database of release %s', (version) => {
 
   const reads = contract.filter(
     ({ endpoint }) =>
-      endpoint.method === 'GET' && isReading(endpoint) && !readsElsewhere.includes(endpoint.id),
+      endpoint.method === 'GET' && isReadOnly(endpoint) && !readsElsewhere.includes(endpoint.id),
   );
 
   it.each(reads)('answers $endpoint.id', async ({ endpoint }) => {
@@ -167,11 +168,14 @@ describe('the migrations', () => {
     expect(rows).toEqual([{ place: 1 }]);
   });
 
-  it('refuse a database that has others', async () => {
+  it('BACKUP-13: refuse a database that has others, and change nothing', async () => {
     await store.db.execute(sql`
-      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', 1)`);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another version', 1);`);
+    await store.db.execute(sql`update settings set value = '"9.9.0"' where key = 'version'`);
+    const before = await dumpRelease(store.db);
     await expect(store.migrate()).rejects.toThrow(
-      'Another version of Digest Desk made this database, and this version cannot convert it: before the first release, a change of the tables needs a new database. To start with an empty one, rename the folder that DATA_DIR names (by default .data), or set DATABASE_URL to an empty database. To use the old one, start the version that made it.',
+      `This is version ${packageJson.version} of Digest Desk, but version 9.9.0 has already converted the database, and this version can’t undo that. Nothing was changed. Start version 9.9.0, or restore a backup of version ${packageJson.version} into a new DATA_DIR or an empty database.`,
     );
+    expect(await dumpRelease(store.db)).toEqual(before);
   });
 });

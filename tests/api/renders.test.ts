@@ -9,7 +9,7 @@ import { cancelRender, getRender, startRender, type Render } from '#api/contract
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { newTransformation, writeTransformation } from '#domain/video/transformation.ts';
 import { audit, renders } from '#server/db/schema.ts';
-import { readMovie } from '#server/features/videos/movie.ts';
+import { readMovie } from '#server/features/media/videos/movie.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { ffmpeg, makePositionVideo, pictureAt } from '#support/media/ffmpeg.ts';
@@ -146,7 +146,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     expect(await ended(id)).toMatchObject({
       state: 'failed',
       url: null,
-      message: 'ffmpeg was ended from outside (signal 9).',
+      message: 'ffmpeg was killed (signal 9).',
     });
     await untilIdle();
     expect((await start(id)).state).toBe('waiting');
@@ -173,10 +173,12 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
   it('fails with a sentence where a segment ends after the video, or the video is gone', async () => {
     const late = await film({ video_summary: { summary: [segment(3, 9)] } });
     await start(late.id);
-    expect((await ended(late.id)).message).toBe('“From 3” ends after the video, which has 4.0 seconds.');
+    expect((await ended(late.id)).message).toBe(
+      '“From 3” ends after the video does. The video is 4.0 seconds long.',
+    );
     const gone = await film({ image: `/media/${'0'.repeat(64)}.mp4` });
     await start(gone.id);
-    expect((await ended(gone.id)).message).toBe('The uploaded video is no longer there.');
+    expect((await ended(gone.id)).message).toBe('The uploaded video no longer exists.');
   }, 60_000);
 
   it('fails with a sentence for a film whose pictures nothing decodes', async () => {
@@ -188,7 +190,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     await start(id);
     expect(await ended(id)).toMatchObject({
       state: 'failed',
-      message: 'The video could not be read to its end.',
+      message: 'The video could not be read to the end.',
     });
     await untilIdle();
   }, 60_000);
@@ -199,7 +201,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     const { status, body } = await desk.send('POST', `/dashboard/digests/${id}/render/`, { transform });
     expect([status, body.message]).toEqual([
       409,
-      'The video has no subtitles: its transcript has nothing for these segments.',
+      'The video has no subtitles: its transcript has no text for these segments.',
     ]);
     const params = { youtube_id: original.slice(7, 71) };
     const transcript = [{ start: 1, duration: 1, text: 'Night train' }];
@@ -216,7 +218,7 @@ it.skipIf(!ffmpeg).each<[string, Partial<DigestInput>, string]>([
   [
     'a video of another site',
     { image: 'https://video.example/a.mp4' },
-    'Only uploaded videos can be rendered: this one is on another site.',
+    'Only uploaded videos can be rendered. This one is on another site.',
   ],
   [
     'segments that overlap',
@@ -226,7 +228,7 @@ it.skipIf(!ffmpeg).each<[string, Partial<DigestInput>, string]>([
   [
     'a transformation of another origin',
     { image: `/media/${'0'.repeat(64)}.mp4` },
-    'This transformation was not made with the form of this page. Only Cloudinary can apply it.',
+    'This transformation wasn’t made with the form on this page. Only Cloudinary can apply it.',
   ],
 ])('a digest with %s cannot be rendered, and the answer says why', async (name, input, message) => {
   const { id } = await film(input, name.startsWith('a transformation') ? 'e_sepia' : bare);
@@ -240,7 +242,7 @@ it('without ffmpeg a sentence says so, and nothing is stored', async () => {
   try {
     const { id } = await addDigest(without, { image: `/media/${'0'.repeat(64)}.mp4` });
     const { obstacle } = await without.call(getRender, { params: { id } });
-    expect(obstacle).toMatch(/^Videos cannot be rendered: this server has no ffmpeg\./);
+    expect(obstacle).toMatch(/^Videos can’t be rendered: this server has no ffmpeg\./);
     const { status, body } = await without.send('POST', `/dashboard/digests/${id}/render/`, {});
     expect([status, body.message]).toEqual([409, obstacle]);
     expect(await without.deps.db.select().from(renders)).toEqual([]);

@@ -11,12 +11,13 @@ import {
   updateReportSchedule,
   type ReportScheduleInput,
 } from '#api/contract/reportSchedules.ts';
+import { deleteTag } from '#api/contract/tags.ts';
 import { updateUser } from '#api/contract/users.ts';
 import { formatCalendarDay } from '#domain/shownDates.ts';
 import { broadcasts, digests, notifications } from '#server/db/schema.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
-import { makeDueReports, makeReport, purgeReports } from '#server/features/reportSchedules/make.ts';
-import { openMailer } from '#server/mail/smtp.ts';
+import { makeDueReports, makeReport, purgeReports } from '#server/features/reports/reportSchedules/make.ts';
+import { openMailer } from '#server/adapters/mail/smtp.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 import { startSmtp } from '#support/smtpServer.ts';
@@ -126,6 +127,19 @@ it('REPORT-21: at its time the report of the day before is made, with its file a
   expect(rows[0]!.next).toBe('2026-11-27 06:00');
 });
 
+it('VIEW-01, REPORT-21: a report about a tag that was deleted since is of no digests, and says so', async () => {
+  const [kept, gone] = [await addTag(desk, { title: 'Kept' }), await addTag(desk, { title: 'Gone' })];
+  await create({ filters: { tag_ids: [gone.id] } });
+  await publish('2026-11-25T12:00:00Z', 'Without a tag');
+  await desk.call(deleteTag, { params: { id: gone.id } });
+  await desk.deps.db.execute(sql`update report_schedules set next_at = '2026-11-26T06:00:00Z'`);
+  await tick(Date.parse('2026-11-26T06:00:30Z'));
+  const [item] = (await desk.call(listInbox, {}, { as: 'editor' })).results;
+  expect(item!.text).toMatch(/^Digests: 0/m);
+  expect(item!.text).toContain(`Filters that no longer exist: Tag ${gone.id}`);
+  expect(item!.text).not.toContain(`Tag ${kept.id}`);
+});
+
 it('REPORT-22: two processes make it once, and send one mail with the figures and the way to the report', async () => {
   const schedule = await create({
     name: 'News <b>& more',
@@ -146,7 +160,7 @@ it('REPORT-22: two processes make it once, and send one mail with the figures an
   const [mail] = smtp.received;
   const day = formatCalendarDay(run!.from_date.slice(0, 10));
   expect(mail!.headers.subject).toBe(`News <b>& more, ${day}`);
-  expect(mail!.text).toContain('Digests: 0 (before: 0)');
+  expect(mail!.text).toContain('Digests: 0 (previous period: 0)');
   const query = new URLSearchParams({
     from: run!.from_date,
     to: run!.to_date,
@@ -257,7 +271,7 @@ it('REPORT-26: its file is deleted after its days, what is known of it stays', a
 });
 
 it('REPORT-27: what cannot be scheduled is refused by field, and nothing is stored', async () => {
-  expect(await refusal({ zone: 'Mars/Base' })).toMatchObject({ zone: ['There is no such time zone.'] });
+  expect(await refusal({ zone: 'Mars/Base' })).toMatchObject({ zone: ['Unknown time zone.'] });
   expect(await refusal({ at: '24:00' })).toHaveProperty('at');
   expect(await refusal({ every: 'week' })).toHaveProperty('weekday');
   expect(await refusal({ weekday: 3 })).toHaveProperty('weekday');
@@ -266,7 +280,7 @@ it('REPORT-27: what cannot be scheduled is refused by field, and nothing is stor
   expect(await refusal({ recipients: [] })).toHaveProperty('recipients');
   expect(await list()).toEqual([]);
   for (let count = 0; count < maxReportSchedules; count += 1) await create();
-  expect(await refusal({})).toEqual({ name: ['You have 20 schedules. Delete one first.'] });
+  expect(await refusal({})).toEqual({ name: ['You already have 20 schedules. Delete one first.'] });
 });
 
 it('REPORT-32: tags over time and notifications are scheduled, with their figures, file and address', async () => {
@@ -292,15 +306,15 @@ it('REPORT-32: tags over time and notifications are scheduled, with their figure
   expect(String((await file(ofTags!.id)).body)).toContain(`\r\n${rail.id},Rail,1,0\r\n`);
   expect(String((await file(ofSent!.id)).body)).toContain(',Storm,home,all,,10,10,2,20.00');
   await send();
-  expect(findText('Tags')).toContain('Digests: 1 (before: 0)');
+  expect(findText('Tags')).toContain('Digests: 1 (previous period: 0)');
   expect(findText('Tags')).toContain('Most digests: Rail');
   const days = 'from=2026-11-25&to=2026-11-25';
   const zone = 'zone=Europe%2FVienna';
   expect(findText('Tags')).toContain(
     `${publicUrl}/dailyReports/tags?${days}&language=${tags.language_id}&${zone}`,
   );
-  expect(findText('Sent')).toContain('Opened: 2 (before: 0)');
-  expect(findText('Sent')).toContain('Open rate: 20.00 % (before: –)');
+  expect(findText('Sent')).toContain('Opened: 2 (previous period: 0)');
+  expect(findText('Sent')).toContain('Open rate: 20.00 % (previous period: –)');
   expect(findText('Sent')).toContain(
     `${publicUrl}/dailyReports/broadcasts?${days}&users=all&type=home&${zone}`,
   );
@@ -308,10 +322,10 @@ it('REPORT-32: tags over time and notifications are scheduled, with their figure
 
 it('REPORT-32: filters that a report does not have, or its page cannot show, and who may not read it are refused', async () => {
   expect(await refusal({ kind: 'tags', filters: { author_user_ids: [1] } })).toEqual({
-    filters: ['This report does not take author_user_ids.'],
+    filters: ['This report doesn’t accept author_user_ids.'],
   });
   expect(await refusal({ kind: 'tags', filters: { category_ids: [1, 2] } })).toEqual({
-    filters: ['The report of tags takes one category and one type.'],
+    filters: ['The tag report takes one category and one type.'],
   });
   expect(await refusal({ filters: { notification_types: ['home'] } })).toHaveProperty('filters');
   expect(await refusal({ kind: 'broadcasts', filters: { user_list_types: ['a b'] } })).toHaveProperty([

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateDigestStatuses } from '#api/contract/bulk.ts';
+import { addDigestTags, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { dailyReport, listReportDigests, type ReportInput } from '#api/contract/reports.ts';
-import { digestTypes, updateDigest, type DigestInput } from '#api/contract/digests.ts';
+import { digestTypes, listDigests, updateDigest, type DigestInput } from '#api/contract/digests.ts';
 import { listScoreTexts, listSections } from '#api/contract/lookups.ts';
 import { listPollSubmissions } from '#api/contract/polls.ts';
 import { broadcasts, digestMetrics, digests, notifications, pollChoices, users } from '#server/db/schema.ts';
@@ -201,6 +201,52 @@ describe('the daily report', () => {
     expect(await counts({ type_ids: [digestTypes.article] })).toBe(2);
     expect(await counts({ type_ids: [] })).toBe(2);
     expect(await counts({ type_ids: [digestTypes.video] })).toBe(0);
+  });
+
+  it('REPORT-08: a digest with several of the chosen tags or categories counts once in every figure', async () => {
+    const [a, b] = [await addTag(desk, { title: 'A' }), await addTag(desk, { title: 'B' })];
+    const [arts, city] = [await addCategory(desk, 'Arts'), await addCategory(desk, 'City')];
+    const given: [number[], number | null][] = [
+      [[a.id, b.id], 5],
+      [[a.id, b.id], 4],
+      [[a.id, b.id], 3],
+      [[a.id], null],
+      [[a.id], 2],
+      [[b.id], 5],
+      [[b.id], null],
+      [[], 1],
+    ];
+    const ids: number[] = [];
+    for (const [at, [tags, editor_score_quality]] of given.entries()) {
+      const categories = at < 4 ? [arts.id, city.id] : [arts.id];
+      // oxlint-disable-next-line no-await-in-loop -- their ids are in order
+      const { id } = await addPublished(noon, {
+        tags,
+        categories,
+        editor_score_quality,
+        content: '<p>One two</p>',
+      });
+      ids.push(id);
+    }
+    await desk.call(addDigestTags, { body: { digests: ids.slice(0, 5), tags: [{ id: a.id }] } });
+    const tag_ids = [a.id, b.id];
+    const found = await report({ tag_ids, category_ids: [arts.id, city.id] });
+    expect(found).toMatchObject({
+      count: 7,
+      editor_score_quality: 3.8,
+      avg_word_count: 2,
+      days: [{ date: '2026-11-02', count: 7 }],
+      category: [
+        { category__title: 'Arts', count: 7 },
+        { category__title: 'City', count: 4 },
+      ],
+      tags: [
+        { tag__title: 'A', count: 5 },
+        { tag__title: 'B', count: 5 },
+      ],
+    });
+    const list = await desk.call(listDigests, { query: { tags: tag_ids.join(',') } });
+    expect(list.count).toBe(7);
   });
 
   it('REPORT-07: the reviewer is who published it first, one by one or in a job, and stays that', async () => {

@@ -65,7 +65,9 @@ describe('PLAN-13: a scheduled notification is moved to another time', () => {
     expect(await move(data.broadcast.id, inMinutes(3 * day + 60))).toMatchObject({
       status: 400,
       body: {
-        schedule_datetime: ['Another one with the same target and audience is within 24 hours of it.'],
+        schedule_datetime: [
+          'Another notification with the same target and audience is within 24 hours of this one.',
+        ],
       },
     });
     expect((await move(data.broadcast.id, inMinutes(5 * day + 60))).status).toBe(200);
@@ -83,7 +85,7 @@ describe('PLAN-13: a scheduled notification is moved to another time', () => {
     });
     expect(await move(local, inMinutes(120))).toMatchObject({
       status: 400,
-      body: { schedule_datetime: [expect.stringContaining('cannot be moved')] },
+      body: { schedule_datetime: [expect.stringContaining('can’t be moved')] },
     });
   });
 });

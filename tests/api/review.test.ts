@@ -70,7 +70,7 @@ describe('REVIEW-01: assignment', () => {
     const post = (body: object) => desk.send('POST', '/dashboard/jobs/', body);
     expect(await post({ action: 'assign', digests: [id], assigned_to: gone.id })).toMatchObject({
       status: 400,
-      body: { assigned_to: ['No user with this id can sign in.'] },
+      body: { assigned_to: ['No user with this ID can sign in.'] },
     });
     expect((await post({ action: 'assign', digests: [id] })).status).toBe(400);
     expect(await assignee(id)).toBeNull();

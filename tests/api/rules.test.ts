@@ -16,8 +16,8 @@ import {
   type Rule,
   type RuleInput,
 } from '#api/contract/rules.ts';
-import { storeEntries } from '#server/features/posts/store.ts';
-import { purgeRules } from '#server/features/rules/purge.ts';
+import { storeEntries } from '#server/features/news/posts/store.ts';
+import { purgeRules } from '#server/features/news/rules/write.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo, addRule, sampleRule } from '#support/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDigest } from '#api/contract/digests.ts';
-import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
-import { contract, findScope } from '#api/contract/index.ts';
+import { isReadOnly, type Endpoint } from '#api/contract/endpoint.ts';
+import { contract, requiredScope } from '#api/contract/index.ts';
 import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
 import { signOut } from '#api/contract/session.ts';
 import { createToken } from '#api/contract/tokens.ts';
@@ -34,9 +34,9 @@ const limited = contract
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.access !== 'public' && !endpoint.needsSession);
 
-describe.each(limited.filter((endpoint) => findScope(endpoint) !== null))('13.9: $id', (endpoint) => {
+describe.each(limited.filter((endpoint) => requiredScope(endpoint) !== null))('13.9: $id', (endpoint) => {
   it('is open to tokens of its scope alone', async () => {
-    const needed = findScope(endpoint)!;
+    const needed = requiredScope(endpoint)!;
     for (const scope of scopes.filter((other) => other !== needed)) {
       const { status, body } = await attempt(endpoint, tokens[scope]);
       expect([scope, status, body.code]).toEqual([scope, 403, 'missing_scope']);
@@ -60,14 +60,15 @@ it('13.9: only `users` makes and changes users, and what they sign in with', () 
   for (const { endpoint } of contract) {
     const writesUsers = endpoint.writes?.some((name) => name === 'users' || name === 'tokens');
     if (writesUsers && !endpoint.needsSession)
-      expect([endpoint.id, findScope(endpoint)]).toEqual([endpoint.id, 'users']);
+      expect([endpoint.id, requiredScope(endpoint)]).toEqual([endpoint.id, 'users']);
   }
 });
 
 it('13.9: `read` changes nothing, and any token names its owner and ends itself', async () => {
   const { id } = await addDigest(desk, { title: 'Before' });
   for (const { endpoint } of contract)
-    if (!isReading(endpoint) && endpoint.access !== 'public') expect(findScope(endpoint)).not.toBe('read');
+    if (!isReadOnly(endpoint) && endpoint.access !== 'public')
+      expect(requiredScope(endpoint)).not.toBe('read');
   expect((await desk.send('GET', `/digests/${id}/`, undefined, { as: { token: tokens.read } })).status).toBe(
     200,
   );

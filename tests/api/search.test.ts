@@ -6,7 +6,7 @@ import { listLabels } from '#api/contract/labels.ts';
 import { createTag, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { users } from '#server/db/schema.ts';
-import { foldedPattern } from '#server/db/text.ts';
+import { foldedPattern } from '#server/db/expressions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
 import { addPerson } from '#support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { startCollector } from '#support/collector.ts';
@@ -64,7 +64,7 @@ it('SENTRY-01: a call that failed is an event without what anybody wrote, beside
       transaction: 'GET /api/digests/',
       release: '1.2.3',
       tags: { source: 'server', request_id: requestId },
-      exception: { values: [{ type: 'RangeError', value: 'A call failed: GET /api/digests/' }] },
+      exception: { values: [{ type: 'RangeError', value: 'A request failed: GET /api/digests/' }] },
     });
     expect(sentry.posted[0]!.body).not.toMatch(/Ada|Token|example\.com|user-agent|cookie/i);
     await expect.poll(() => webhook.posted.length).toBe(1);
@@ -97,7 +97,9 @@ it('SENTRY-02: after 429 nothing is sent as long as it says', () =>
     sentry.answer({ status: 429, headers: { 'x-sentry-rate-limits': '2700:error:organization' } });
     const warn = vi.spyOn(desk.deps.log, 'warn');
     await fail();
-    await expect.poll(() => warn.mock.calls.map(([, text]) => text)).toContain('A failure was not reported.');
+    await expect
+      .poll(() => warn.mock.calls.map(([, text]) => text))
+      .toContain('A failure could not be reported.');
     warn.mockRestore();
     await fail('/labels/');
     await expect.poll(() => webhook.posted.length).toBe(2);

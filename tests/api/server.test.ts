@@ -268,7 +268,7 @@ describe('ERR-04: an error-reporting service', () => {
     expect(reported[0]).toMatchObject({
       source: 'server',
       name: 'Error',
-      message: 'A call failed: GET /api/digests/',
+      message: 'A request failed: GET /api/digests/',
       request_id: headers['x-request-id'],
       stack: expect.arrayContaining([expect.stringContaining('server.test.ts')]),
     });
@@ -292,6 +292,13 @@ describe('ERR-04: an error-reporting service', () => {
   ])('does not report %s', async (_name, change) => {
     expect((await post({ ...failure, ...change })).status).toBe(400);
     expect(reported).toEqual([]);
+  });
+
+  it('does not report a failure without text, place or status, which says nothing', async () => {
+    expect((await post({ ...failure, name: 'undefined', message: '' })).status).toBe(204);
+    expect((await post({ ...failure, name: 'RangeError' })).status).toBe(204);
+    await expect.poll(() => reported).toHaveLength(1);
+    expect(reported.pop()).toMatchObject({ name: 'RangeError' });
   });
 
   it('may be down, and receives a limited number of reports per caller', async () => {

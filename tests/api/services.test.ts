@@ -70,7 +70,7 @@ it('SETTINGS-05: a test calls the service, with its key and model', async () => 
   ]);
   sound.answer({ text: '', segments: [] });
   expect((await test('transcription')).message).toBe(
-    'It transcribed a second of silence as nothing, as it should.',
+    'It heard nothing in a second of silence, as it should.',
   );
   expect(sound.calls).toMatchObject([
     { fields: { model: 'small' }, file: { name: 'silence.wav', bytes: 32_044 } },
@@ -87,16 +87,16 @@ it.each([
   [
     'a wrong key',
     () => chat.answer(fails(401)),
-    'status 401: it does not accept the key. Check TEXT_API_KEY.',
+    'status 401: it doesn’t accept the key. Check TEXT_API_KEY.',
   ],
   ['an unknown model', () => chat.answer(fails(404)), 'Check TEXT_API_URL and TEXT_MODEL.'],
   ['a moved service', () => chat.answer(fails(301)), 'status 301: it has moved.'],
   [
     'another program',
     () => chat.answer((response) => send(response, 200, { hello: 1 })),
-    'not as such a service does',
+    'not the way such a service does',
   ],
-  ['one that hangs', () => chat.answer(() => undefined), 'did not answer within a second.'],
+  ['one that hangs', () => chat.answer(() => undefined), 'didn’t respond within a second.'],
 ])('SETTINGS-05: a test says why %s fails, and what to do', async (_, set, message) => {
   set();
   const outcome = await test('texts');

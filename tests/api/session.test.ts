@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOut, whoAmI } from '#api/contract/session.ts';
 import { audit, sessions, signInFailures, users } from '#server/db/schema.ts';
-import { purgeSessions } from '#server/features/session/queries.ts';
-import { hashToken } from '#server/platform/access/caller.ts';
+import { purgeSessions } from '#server/features/people/session/queries.ts';
+import { hashToken } from '#server/access/caller.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
 

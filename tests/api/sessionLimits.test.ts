@@ -5,8 +5,8 @@ import { getSignInRules, updateSignInRules } from '#api/contract/signInRules.ts'
 import { buildApp } from '#server/app.ts';
 import * as schema from '#server/db/schema.ts';
 import { createDeps } from '#server/deps.ts';
-import { defaultLimits } from '#server/features/session/limits.ts';
-import { startSession } from '#server/features/session/queries.ts';
+import { defaultLimits } from '#server/features/people/session/limits.ts';
+import { startSession } from '#server/features/people/session/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
 

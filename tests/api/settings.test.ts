@@ -67,7 +67,7 @@ describe('SETTINGS-01: a status', () => {
     const path = `/dashboard/status/${id}/digest/place/`;
     expect(await desk.send('PUT', path, { place: 7 })).toMatchObject({
       status: 400,
-      body: { place: ['There are 6 places. Choose one from 1 to 6.'] },
+      body: { place: ['There are 6 positions. Choose one from 1 to 6.'] },
     });
     expect((await desk.send('PUT', path, { place: 0 })).status).toBe(400);
     expect((await desk.send('PUT', '/dashboard/status/99/digest/place/', { place: 1 })).status).toBe(404);
@@ -86,7 +86,7 @@ describe('SETTINGS-02: a status that not everybody may set', () => {
     status: 403,
     body: {
       code: 'not_allowed',
-      detail: 'Only super users may set the status “Legal check”. Ask one of them, or choose another status.',
+      detail: 'Only super users can set the status “Legal check”. Ask one of them, or choose another status.',
     },
   };
   const title = 'Night trains';
@@ -270,7 +270,7 @@ describe('SETTINGS-04: a daily target', () => {
       expect((await desk.send('PUT', path(rail.id), { target })).status).toBe(400);
     expect(await desk.send('PUT', path(group.id), { target: 1 })).toMatchObject({
       status: 400,
-      body: { target: [expect.stringContaining('A tag group has no target')] },
+      body: { target: [expect.stringContaining('A tag group can’t have a target.')] },
     });
     expect((await desk.send('PUT', path(999), { target: 1 })).status).toBe(404);
     expect((await desk.send('DELETE', path(rail.id))).status).toBe(404);

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, signInFailures, users } from '#server/db/schema.ts';
-import { delayAfter } from '#server/features/session/throttle.ts';
+import { delayAfter } from '#server/features/people/session/throttle.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
 
@@ -60,9 +60,9 @@ describe('the limit of sign-in', () => {
   });
 
   it('slows by half a second each, up to five', () => {
-    const byAccount = [10, 11, 13, 20, 5000].map((account) => delayAfter({ account, network: 1, pair: 1 }));
+    const byAccount = [10, 11, 13, 20, 5000].map((account) => delayAfter({ account, network: 1 }));
     expect(byAccount).toEqual([0, 500, 1500, 5000, 5000]);
-    const byNetwork = [100, 101, 300].map((network) => delayAfter({ account: 1, network, pair: 1 }));
+    const byNetwork = [100, 101, 300].map((network) => delayAfter({ account: 1, network }));
     expect(byNetwork).toEqual([0, 500, 5000]);
   });
 
@@ -72,6 +72,45 @@ describe('the limit of sign-in', () => {
     const refused = await signIn('192.0.2.1', { secret: password });
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
     expect((await signIn('192.0.2.1', { email: 'editor@example.com', secret: password })).status).toBe(200);
+  });
+});
+
+const time = async (call: () => ReturnType<typeof signIn>) => {
+  const start = performance.now();
+  const { status, body, headers } = await call();
+  const { request_id: _, ...answer } = body;
+  return { ms: performance.now() - start, answer: { status, answer, retryAfter: headers['retry-after'] } };
+};
+
+describe('SIGNIN-32: a wrong password', () => {
+  const network = '192.0.2.1';
+
+  it('waits as long for a known email, in its own network, as for an unknown one', async () => {
+    expect((await signIn(network, { secret: password })).status).toBe(200);
+    await failBefore(103, { email: 'stranger@example.com', ip: network });
+    const known = await time(() => signIn(network));
+    const unknown = await time(() => signIn(network, { email: 'nobody@example.com' }));
+    expect(known.answer).toEqual(unknown.answer);
+    expect(known.answer.status).toBe(401);
+    for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(1900);
+    // Its owner waits for nothing.
+    const own = await time(() => signIn(network, { secret: password }));
+    expect(own.answer.status).toBe(200);
+    expect(own.ms).toBeLessThan(1900);
+  });
+
+  it('is refused alike above the limit of a network, and counted as a guess', async () => {
+    expect((await signIn(network, { secret: password })).status).toBe(200);
+    await failBefore(301, { email: 'stranger@example.com', ip: network });
+    for (let guess = 0; guess < 11; guess += 1) {
+      const known = await time(() => signIn(network));
+      const unknown = await time(() => signIn(network, { email: 'nobody@example.com' }));
+      expect(known.answer.status).toBe(429);
+      expect({ ...unknown.answer, retryAfter: '' }).toEqual({ ...known.answer, retryAfter: '' });
+      expect(Math.abs(Number(unknown.answer.retryAfter) - Number(known.answer.retryAfter))).toBeLessThan(3);
+    }
+    // Ten guesses in a network are all, a right one too.
+    expect((await signIn(network, { secret: password })).status).toBe(429);
   });
 });
 

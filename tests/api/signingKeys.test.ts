@@ -7,10 +7,9 @@ import { getWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { settings } from '#server/db/schema.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { performKeyCommand } from '#server/platform/records/keyCommands.ts';
-import { createSigningKeys, listKeys, rotateKey } from '#server/platform/records/signingKeys.ts';
-import { createStoredSecrets } from '#server/platform/records/storedSecrets.ts';
-import { openPush } from '#server/push/open.ts';
+import { createSigningKeys, listKeys, rotateKey, performKeyCommand } from '#server/records/signingKeys.ts';
+import { createStoredSecrets } from '#server/records/storedSecrets.ts';
+import { openPush } from '#server/adapters/push/open.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { createSubscriber, startPushService } from '#support/webPush.ts';
 
@@ -91,7 +90,7 @@ it('KEYROT-02 two keys are valid at most; with no overlap the new one is alone a
     [first!.id, Date.now() + 60_000 + 24 * hour],
     [expect.any(String), null],
   ]);
-  await expect(rotateKey(db(), secrets, 'openings')).rejects.toThrow('Two keys of openings are valid until');
+  await expect(rotateKey(db(), secrets, 'openings')).rejects.toThrow('Two openings keys are valid until');
   expect(await rotateKey(db(), secrets, 'openings', 0)).toHaveLength(1);
   await other.keys.refresh();
   expect(other.opens.read(token)).toBeUndefined();
@@ -105,7 +104,7 @@ it('KEYROT-02 two keys are valid at most; with no overlap the new one is alone a
   for (const line of ['keys rotate sessions', 'keys rotate openings -1', 'keys rotate openings 2.5'])
     await expect(performKeyCommand(line, { db: db(), secrets })).rejects.toMatchObject({ name: 'KeyError' });
   await db().delete(settings).where(eq(settings.key, 'upload_secret'));
-  await expect(rotateKey(db(), secrets, 'uploads')).rejects.toThrow('There is no key of uploads yet');
+  await expect(rotateKey(db(), secrets, 'uploads')).rejects.toThrow('There is no uploads key yet');
 });
 
 it('KEYROT-03 keys are encrypted by SECRETS_KEY, also one that is set or changed later, and a wrong one is refused', async () => {
@@ -121,7 +120,7 @@ it('KEYROT-03 keys are encrypted by SECRETS_KEY, also one that is set or changed
   for (const wrong of [[two], []])
     await expect(openWith(...wrong)).rejects.toMatchObject({
       name: 'ConfigError',
-      message: expect.stringContaining('The keys of openings were encrypted by a SECRETS_KEY') as string,
+      message: expect.stringContaining('The openings keys were encrypted with a SECRETS_KEY') as string,
     });
   expect((await openWith(two, one)).current()).toBe(secret);
   expect((await openWith(two)).current()).toBe(secret);

@@ -6,15 +6,15 @@ import { listInbox, saveNotices } from '#api/contract/inbox.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { discardTasks, getSystemStatus, retryTasks, type SystemPart } from '#api/contract/system.ts';
 import { defaultNotices } from '#domain/notices.ts';
-import { explainBackupFailure, recordBackup } from '#server/backup/record.ts';
+import { explainBackupFailure, recordBackup } from '#server/ops/backup/record.ts';
 import { alerts, auditDestinations, inboxItems, mails, servers, tasks } from '#server/db/schema.ts';
-import { sealEntries } from '#server/features/audit/seal.ts';
+import { sealEntries } from '#server/features/system/audit/seal.ts';
 import { alertAdministrators } from '#server/features/system/alerts.ts';
 import { watchOnce, type WatchDeps } from '#server/features/system/watch.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
-import { openMailer } from '#server/mail/smtp.ts';
-import { readConfig } from '#server/platform/config/config.ts';
-import { createPushHealth } from '#server/push/health.ts';
+import { openMailer } from '#server/adapters/mail/smtp.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { createPushHealth } from '#server/adapters/push/open.ts';
 import { createQueue, defineTask } from '#server/work/queue.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addFeed } from '#support/factories.ts';
@@ -135,9 +135,9 @@ describe('SYSTEM-01: how the system is', () => {
     await desk.deps.db.execute(
       sql`update feed_checks set failure_count = 1 where feed_id = (select min(feed_id) from feed_checks)`,
     );
-    expect(await check('feeds')).toMatchObject([{ state: 'warning', summary: '1 of 4 cannot be read.' }]);
+    expect(await check('feeds')).toMatchObject([{ state: 'warning', summary: '1 of 4 can’t be read.' }]);
     await desk.deps.db.execute(sql`update feed_checks set failure_count = 1`);
-    expect(await check('feeds')).toMatchObject([{ state: 'failing', summary: '4 of 4 cannot be read.' }]);
+    expect(await check('feeds')).toMatchObject([{ state: 'failing', summary: '4 of 4 can’t be read.' }]);
   });
 
   it('knows the other servers, which of them are silent, and forgets them after a day', async () => {
@@ -160,7 +160,7 @@ describe('SYSTEM-01: how the system is', () => {
     expect(await check('servers')).toMatchObject([
       {
         state: 'warning',
-        summary: expect.stringContaining('desk-2:4000 has not reported for minutes.') as string,
+        summary: expect.stringContaining('No report for several minutes from desk-2:4000.') as string,
       },
     ]);
     await db.execute(
@@ -176,7 +176,7 @@ describe('SYSTEM-02: little space', () => {
     const { minFreeBytes } = desk.deps.config;
     await watch(withSpace(9 * minFreeBytes));
     await watch(withSpace(8 * minFreeBytes));
-    const title = expect.stringMatching(/^Little space is left on the disk of \S+$/) as string;
+    const title = expect.stringMatching(/^Low disk space for \S+$/) as string;
     expect(await told()).toEqual([failing(title)]);
     const { results } = await desk.call(listInbox);
     expect(results[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe('SYSTEM-02: little space', () => {
     await watch(withSpace(11 * minFreeBytes));
     expect(await told()).toHaveLength(1);
     await watch(withSpace(13 * minFreeBytes));
-    const again = fine(expect.stringMatching(/^There is enough space on the disk of \S+ again$/) as string);
+    const again = fine(expect.stringMatching(/^Enough disk space again for \S+$/) as string);
     expect(await told()).toEqual([failing(title), again]);
     await watch(withSpace(megabyte));
     expect(await told()).toEqual([failing(title), again, failing(title)]);
@@ -202,7 +202,7 @@ describe('SYSTEM-02: little space', () => {
     // It has no space at all.
     await watch({ config: { ...config, backup: { ...backup, folder: '/proc' } } });
     expect(await told()).toEqual([
-      failing(expect.stringMatching(/^Little space is left on the disk of the backups of \S+$/) as string),
+      failing(expect.stringMatching(/^Low disk space for backups of \S+$/) as string),
     ]);
     await watch();
     expect((await check('disk')).map(({ state }) => state)).toEqual(['fine']);
@@ -240,7 +240,7 @@ describe('SYSTEM-03: the backup', () => {
     await watch();
     expect(await told()).toHaveLength(1);
     const [{ text } = { text: '' }] = (await desk.call(listInbox)).results;
-    expect(text).toContain('The disk of the backups is full.');
+    expect(text).toContain('The backup disk is full.');
     expect(text).not.toContain('/backups');
     await recordBackup(desk.deps.db, {
       madeAt: new Date(Date.now() + 1).toISOString(),
@@ -249,7 +249,7 @@ describe('SYSTEM-03: the backup', () => {
       reason: null,
     });
     await watchBackups();
-    expect(await told()).toEqual([failing('The backup failed'), fine('The backup is made again')]);
+    expect(await told()).toEqual([failing('The backup failed'), fine('Backups are being made again')]);
   });
 
   it('is told when none was made for 26 hours', async () => {
@@ -258,7 +258,7 @@ describe('SYSTEM-03: the backup', () => {
     expect(await told()).toEqual([]);
     await recordBackup(desk.deps.db, { watchedSince: ago(27 * hourMs) });
     await watchBackups();
-    expect(await told()).toEqual([failing('The backup is missing')]);
+    expect(await told()).toEqual([failing('A backup is missing')]);
     await recordBackup(desk.deps.db, { madeAt: ago(minuteMs), bytes: 1 });
     await watchBackups();
     expect(await told()).toHaveLength(2);
@@ -276,10 +276,12 @@ describe('SYSTEM-03: the backup', () => {
   });
 
   it.each([
-    ["EACCES: permission denied, open '/b/x'", 'The server may not write into the folder of the backups.'],
-    ["EROFS: read-only file system, mkdir '/b'", 'The folder of the backups can only be read.'],
-    ['"x" is no public key of age, which looks like age1….', 'One of BACKUP_RECIPIENTS is no public key.'],
-    ['Something else.', 'The log of the server says why.'],
+    ["EACCES: permission denied, open '/b/x'", 'The server can’t write to the backup folder.'],
+    ["EROFS: read-only file system, mkdir '/b'", 'The backup folder is read-only.'],
+    ['There isn’t enough disk space for the backup: MIN_FREE_MB must stay free.', 'The backup disk is full.'],
+    ['The database isn’t responding.', 'The database didn’t respond.'],
+    ['"x" isn’t a public age key, which looks like age1….', 'One of BACKUP_RECIPIENTS isn’t a public key.'],
+    ['Something else.', 'The server log says why.'],
   ])('says why: %s', (words, reason) => expect(explainBackupFailure(new Error(words))).toBe(reason));
 });
 
@@ -291,14 +293,14 @@ describe('SYSTEM-04: tasks that were given up', () => {
     await giveUp('push-inbox');
     await watch();
     expect(await told()).toEqual([
-      failing('The task “answer-question” was given up'),
-      failing('The task “push-inbox” was given up'),
+      failing('The task “answer-question” has failed'),
+      failing('The task “push-inbox” has failed'),
     ]);
     expect((await status()).queue.failed).toBe(3);
     expect(await check('failed_tasks')).toMatchObject([
       {
         subject: 'answer-question',
-        summary: '2 were given up after several attempts.',
+        summary: '2 were marked as failed after several attempts.',
         alerted_at: expect.any(String) as string,
       },
       { subject: 'push-inbox' },
@@ -327,13 +329,13 @@ describe('SYSTEM-04: tasks that were given up', () => {
 it('SYSTEM-05: an ffmpeg that gets no fixes is told, and that it is gone', async () => {
   await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'old', version: '4.4.2' }) });
   expect(await told()).toEqual([
-    failing(expect.stringMatching(/^ffmpeg gets no fixes any more on \S+$/) as string),
+    failing(expect.stringMatching(/^Unsupported ffmpeg version on \S+$/) as string),
   ]);
   const { results } = await desk.call(listInbox);
   expect(results[0]?.text).toContain('Install ffmpeg 5.1 or newer');
   await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'usable', version: '7.1.1' }) });
   expect(await told()).toContainEqual(
-    fine(expect.stringMatching(/^The old ffmpeg is gone from \S+$/) as string),
+    fine(expect.stringMatching(/^The unsupported ffmpeg is gone from \S+$/) as string),
   );
 });
 
@@ -358,12 +360,12 @@ describe('SYSTEM-06: work that is not done', () => {
     };
     await expect.poll(() => runs).toBe(1);
     await period(2);
-    expect(await told()).toEqual([failing('The task “test-periodic” fails again and again')]);
+    expect(await told()).toEqual([failing('The task “test-periodic” keeps failing')]);
     await period(3);
     isBroken = false;
     await period(4);
     expect(await told()).toEqual([
-      failing('The task “test-periodic” fails again and again'),
+      failing('The task “test-periodic” keeps failing'),
       fine('The task “test-periodic” succeeds again'),
     ]);
     await queue.stop();
@@ -385,12 +387,12 @@ describe('SYSTEM-06: work that is not done', () => {
     expect(await told()).toEqual([]);
     await desk.deps.db.execute(sql`update servers set started_at = now() - interval '1 hour'`);
     await alertAdministrators(desk.deps.db);
-    expect(await told()).toEqual([failing('Tasks wait that nothing does')]);
+    expect(await told()).toEqual([failing('Background tasks are stuck')]);
     await desk.deps.db.execute(sql`
       update tasks set leased_by = ${randomUUID()}::uuid, leased_until = now() + interval '1 minute'
       where id = (select min(id) from tasks where name = 'purge-tasks')`);
     await alertAdministrators(desk.deps.db);
-    expect(await told()).toContainEqual(fine('Tasks are done in time again'));
+    expect(await told()).toContainEqual(fine('Background tasks are running on time again'));
   });
 
   it('is told where no server does tasks', async () => {
@@ -399,9 +401,9 @@ describe('SYSTEM-06: work that is not done', () => {
       .values({ name: 'purge-tasks', payload: {}, runAt: new Date(Date.now() - hourMs) });
     const config = { ...desk.deps.config, role: 'web' as const };
     await watch({ config, queue: { ...desk.deps.queue, names: () => [] } });
-    expect(await told()).toEqual([failing('Tasks wait that nothing does')]);
+    expect(await told()).toEqual([failing('Background tasks are stuck')]);
     const { results } = await desk.call(listInbox);
-    expect(results[0]?.text).toContain('No server does tasks.');
+    expect(results[0]?.text).toContain('No server runs background tasks.');
   });
 });
 
@@ -412,18 +414,18 @@ describe('SYSTEM-07: services that take nothing', () => {
       userId: people.staff.id,
       itemIds: [],
       tries: 2,
-      reason: 'The mail server could not be reached.',
+      reason: 'The mail server couldn’t be reached.',
       createdAt: new Date(Date.now() - hourMs),
     });
     await watch();
     await watch();
-    expect(await told()).toEqual([failing('Mails to staff do not leave')]);
-    expect((await desk.call(listInbox)).results[0]?.text).toContain('The mail server could not be reached.');
+    expect(await told()).toEqual([failing('Email delivery is failing')]);
+    expect((await desk.call(listInbox)).results[0]?.text).toContain('The mail server couldn’t be reached.');
     await db
       .insert(mails)
       .values({ userId: people.staff.id, itemIds: [], state: 'sent', endedAt: new Date() });
     await watch();
-    expect(await told()).toContainEqual(fine('Mails to staff leave again'));
+    expect(await told()).toContainEqual(fine('Email delivery works again'));
   });
 
   it('are told where browsers get nothing for minutes, until a message is taken', async () => {
@@ -437,14 +439,23 @@ describe('SYSTEM-07: services that take nothing', () => {
     now = new Date(Date.now() + 3 * minuteMs);
     health.note('web', 'unknown');
     await watchPushes();
-    expect(await told()).toEqual([failing('Notifications to browsers are not taken')]);
+    expect(await told()).toEqual([failing('Notifications to browsers aren’t being accepted')]);
     // A process that was started again has not tried.
     await watch();
     expect(await told()).toHaveLength(1);
     health.note('web', 'accepted');
     await watchPushes();
-    expect(await told()).toContainEqual(fine('Notifications to browsers are taken again'));
+    expect(await told()).toContainEqual(fine('Notifications to browsers are being accepted again'));
   });
+});
+
+it('READER-11: a contact of the server that Apple refuses is named with its setting', async () => {
+  await watch({ config: { ...desk.deps.config, vapidSubject: 'mailto:admin@localhost' } });
+  expect(await check('browsers')).toMatchObject([
+    { state: 'warning', advice: expect.stringContaining('VAPID_SUBJECT') as string },
+  ]);
+  await watch({ config: { ...desk.deps.config, vapidSubject: 'https://desk.example.org' } });
+  expect(await check('browsers')).toMatchObject([{ state: 'fine', advice: null }]);
 });
 
 describe('SYSTEM-08: who is told', () => {
@@ -463,7 +474,7 @@ describe('SYSTEM-08: who is told', () => {
     await watch();
     await giveUp('push-inbox');
     await Promise.all(Array.from({ length: 6 }, () => alertAdministrators(desk.deps.db)));
-    expect(await told()).toEqual([failing('The task “push-inbox” was given up')]);
+    expect(await told()).toEqual([failing('The task “push-inbox” has failed')]);
     await desk.deps.db.delete(tasks);
     await Promise.all(Array.from({ length: 6 }, () => alertAdministrators(desk.deps.db)));
     expect(await told()).toHaveLength(2);
@@ -487,7 +498,7 @@ describe('SYSTEM-08: who is told', () => {
     const mailer = openMailer({ smtpUrl: smtp.url, from });
     await sendMails({ ...desk.deps, mailer }, new AbortController().signal);
     expect(smtp.received.map(({ headers }) => headers['subject'])).toEqual([
-      'No task “push-inbox” is given up any more',
+      'No more failed “push-inbox” tasks',
     ]);
     expect(smtp.received[0]?.text).toContain('/system');
     await smtp.close();
@@ -516,9 +527,9 @@ describe('SYSTEM-11: a receiver of the audit that takes nothing', () => {
     await failSince(11);
     await watch(withStream);
     await watch(withStream);
-    expect(await told()).toEqual([failing(`The audit log does not reach ${name}`)]);
+    expect(await told()).toEqual([failing(`The audit log isn’t reaching ${name}`)]);
     await db.update(auditDestinations).set({ position: 1_000_000, failedAt: null, error: null });
     await watch(withStream);
-    expect(await told()).toContainEqual(fine(`The audit log reaches ${name} again`));
+    expect(await told()).toContainEqual(fine(`The audit log is reaching ${name} again`));
   });
 });

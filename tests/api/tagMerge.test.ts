@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getJob, listJobItems } from '#api/contract/bulk.ts';
+import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { addIncomingHeadlines, listHeadlines } from '#api/contract/headlines.ts';
@@ -15,7 +16,7 @@ import {
 } from '#api/contract/tags.ts';
 import { deleteTags, mergeTags, previewTagMerge, regroupTags } from '#api/contract/tags/many.ts';
 import { createView } from '#api/contract/views.ts';
-import { emptyTrash } from '#server/features/bulk/trash.ts';
+import { emptyTrash } from '#server/features/bulk/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { run, undo } from '#support/bulk.ts';
 import { addDigest } from '#support/factories.ts';
@@ -108,7 +109,7 @@ describe('MERGE-01: a merge of tags', () => {
     const group = await makeTag({ title: 'Topics', is_tag_group: true });
     expect(await refusal([rail, trains], trains)).toMatchObject({
       status: 400,
-      body: { into: ['A tag cannot be merged into itself.'] },
+      body: { into: ['You can’t merge a tag into itself.'] },
     });
     expect((await refusal([group], trains)).status).toBe(400);
     expect((await refusal([rail], group)).status).toBe(400);
@@ -147,7 +148,7 @@ describe('MERGE-01: a merge of tags', () => {
     );
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'Digests have this tag, and you do not have permission to remove it from them.' },
+      body: { detail: 'Digests have this tag, and you don’t have permission to remove it from them.' },
     });
   });
 });
@@ -202,6 +203,7 @@ describe('MERGE-03: what names a merged tag', () => {
     await desk.call(addIncomingHeadlines, {
       body: { headlines: [{ id: 'a', text: 'Trains return', source: 'The Daily', tag: rail }] },
     });
+    await desk.call(confirmApp, { body: { name: 'com.example.digest' } });
     for (const [token, tags] of [
       ['phone-one', [rail]],
       ['phone-two', [rail, trains]],

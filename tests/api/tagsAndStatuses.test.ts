@@ -134,7 +134,7 @@ describe('API-31, TAGS-09: a tag', () => {
     [
       'a group in a group',
       { is_tag_group: true, tag_group: 1 },
-      { tag_group: ['A tag group cannot be in another group.'] },
+      { tag_group: ['A tag group can’t be in another group.'] },
     ],
   ])('refuses %s', async (_, over, messages) => {
     await makeTag();
@@ -154,7 +154,7 @@ describe('API-31, TAGS-09: a tag', () => {
     const path = `/dashboard/tags/${group.id}/`;
     expect(await desk.send('PATCH', path, { is_tag_group: false })).toMatchObject({
       status: 400,
-      body: { is_tag_group: ['This group still contains 1 of the tags.'] },
+      body: { is_tag_group: ['This group still contains tags (1).'] },
     });
     expect((await desk.call(listGroups)).results).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOwnDevices, registerDeviceOf, unregisterDevice } from '#api/contract/broadcasts/devices.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { findChannel, notificationHelpers, type Channel } from '#support/notifications.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cancelAnswers, createFaq, generateAnswers, getFaq, saveFaq } from '#api/contract/faq.ts';
 import { getTranscript, saveTranscript } from '#api/contract/transcripts.ts';
-import { writeAnswers } from '#server/features/faq/generate.ts';
-import { summariseByModel } from '#server/features/transcripts/modelSummary.ts';
+import { writeAnswers } from '#server/features/digests/faq/generate.ts';
+import { summariseByModel } from '#server/features/media/transcripts/modelSummary.ts';
 import { faqItems } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fails, says, startChatServer } from '#support/chatServer.ts';

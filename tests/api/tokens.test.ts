@@ -4,11 +4,11 @@ import { listRoles } from '#api/contract/users.ts';
 import { scopes } from '#api/contract/scopes.ts';
 import { whoAmI } from '#api/contract/session.ts';
 import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
-import { apiTokens, audit, bulkJobs, sessions } from '#server/db/schema.ts';
+import { apiTokens, audit, bulkJobs, sessions, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { run } from '#support/bulk.ts';
-import type { Role } from '#support/people.ts';
+import { addPerson, type Role } from '#support/people.ts';
 
 let desk: TestApp;
 let roles: Record<Role, number>;
@@ -140,7 +140,7 @@ describe('API tokens', () => {
     const surplus = await desk.send('POST', '/dashboard/tokens/', body, { as: 'editor' });
     expect(surplus).toMatchObject({
       status: 400,
-      body: { name: ['You have 50 tokens already. Revoke one first.'] },
+      body: { name: ['You already have 50 tokens. Revoke one first.'] },
     });
   });
 
@@ -174,6 +174,21 @@ describe('API tokens', () => {
       });
     expect((await patch(desk.people.staff.id, { name: 'Another' }, { token })).status).toBe(200);
     expect((await patch(me, { name: 'Me' })).status).toBe(200);
+  });
+
+  it('INPUT-05 neither make a super user nor change one', async () => {
+    const { token } = await makeToken({ name: 'Users', days: 1 }, 'super');
+    const { id } = await addPerson(desk.deps.db, 'super', { name: 'Grace' });
+    const before = await desk.deps.db.select().from(users);
+    const body = { name: 'Eve', email: 'eve@example.com', password: 'a-good-one-9', roles: [roles.super] };
+    const refused = { status: 403, body: { code: 'needs_session' } };
+    expect(await desk.send('POST', '/dashboard/user/', body, { as: { token } })).toMatchObject(refused);
+    for (const change of [{ password: 'another-good-one' }, { is_active: false }, { roles: [roles.staff] }])
+      expect(await patch(id, change, { token })).toMatchObject(refused);
+    expect(await patch(desk.people.staff.id, { roles: [roles.super] }, { token })).toMatchObject(refused);
+    expect(await desk.deps.db.select().from(users)).toEqual(before);
+    const staff = { ...body, roles: [roles.staff] };
+    expect((await desk.send('POST', '/dashboard/user/', staff, { as: { token } })).status).toBe(201);
   });
 
   it('are not accepted in place of a session, nor sessions in place of them', async () => {

@@ -109,10 +109,10 @@ describe.skipIf(!ffmpeg)('a transcription of an uploaded video', () => {
   }, 60_000);
 
   it.each<[string, string, number | object]>([
-    ['blocked', 'The transcription service does not let this server in. It answered with status 401.', 401],
+    ['blocked', 'The transcription service refused this server access. It responded with status 401.', 401],
     ['too_large', 'The audio is too large for the transcription service.', 413],
-    ['refused', 'The transcription service refused the sound. It answered with status 422.', 422],
-    ['refused', 'The transcription service gave an answer that cannot be used.', { segments: 'none' }],
+    ['refused', 'The transcription service rejected the audio. It responded with status 422.', 422],
+    ['refused', 'The transcription service returned an unusable response.', { segments: 'none' }],
     ['none', 'There is no speech in this video.', { text: ' ', segments: [] }],
   ])(
     'fails as %s: %s',

@@ -34,7 +34,7 @@ describe('call 45: the transcript of a video', () => {
       status: 400,
       body: {
         code: 'no_transcript',
-        message: 'There is no transcript of this video yet. Import one from a file or from YouTube.',
+        message: 'This video has no transcript yet. Import one from a file or from YouTube.',
       },
     });
   });
@@ -76,7 +76,7 @@ describe('call 45: the transcript of a video', () => {
     expect(await desk.send('GET', `${path}?language=fr`)).toMatchObject({
       status: 400,
       body: {
-        message: 'There is no transcript of this video in this language. There are transcripts in: es, ar.',
+        message: 'This video has no transcript in this language. Available languages: es, ar.',
       },
     });
     expect((await desk.call(getTranscript, { params })).languages).toEqual(['es', 'ar']);
@@ -185,7 +185,7 @@ describe('POST …/transcript/import/', () => {
       status: 502,
       body: {
         code: 'captions_blocked',
-        message: 'YouTube blocks this server: it asks whether a person is calling.',
+        message: 'YouTube is blocking this server: it asks visitors to prove that they are human.',
       },
     });
     expect(await desk.call(getTranscript, { params })).toEqual(stored);

@@ -4,8 +4,7 @@ import { dailyTagReport } from '#api/contract/reports.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { createJob, createSelection, getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
-import { purgeBulk } from '#server/features/bulk/purge.ts';
-import { emptyTrash } from '#server/features/bulk/trash.ts';
+import { purgeBulkJobs, emptyTrash } from '#server/features/bulk/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 import { run, undo } from '#support/bulk.ts';
@@ -106,11 +105,11 @@ it('jobs and what they replaced are stored for 30 days after their end, an undon
   const left = async () => (await desk.call(listJobs)).results.map(({ id }) => id);
   await end([undone, old], '30 days 1 second');
   await end([itsUndo, recent], '29 days 23 hours');
-  await purgeBulk(desk.deps.db);
+  await purgeBulkJobs(desk.deps.db);
   expect(await left()).toEqual([queued.id, recent.id, itsUndo.id, undone.id]);
 
   await end([itsUndo], '30 days 1 second');
-  await purgeBulk(desk.deps.db);
+  await purgeBulkJobs(desk.deps.db);
   expect(await left()).toEqual([queued.id, recent.id]);
   const { rows } = await desk.deps.db.execute(sql`select distinct job_id from bulk_job_items`);
   expect(rows).toEqual([{ job_id: recent.id }]);

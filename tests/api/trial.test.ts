@@ -9,9 +9,9 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import { wallTimeAt } from '#domain/wallTime.ts';
-import { stopInterrupted } from '#server/features/broadcasts/send/hold.ts';
-import { freeAt } from '#server/features/broadcasts/send/run.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import { stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
+import { nextRunAt } from '#server/features/notify/broadcasts/send/run.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addDigest } from '#support/factories.ts';
@@ -113,7 +113,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
         { notification: { trial_part: 'rest' }, outcome: { total: 36, sent: 0, unsent: 36 } },
       ],
     });
-    const due = await freeAt(desk.deps.db, id);
+    const due = await nextRunAt(desk.deps.db, id);
     expect(due!.toISOString().slice(0, 19)).toBe((await read(id)).trial!.until!.slice(0, 19));
     await open(id, [4, 9]);
     await pass(id, 29);
@@ -160,7 +160,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     await pass(id, 30);
     await work(id);
     const text =
-      'B goes to the rest, as it was opened more often: A was opened by 2 of 12, B was opened by 9 of 12.';
+      'B goes to everyone else because it was opened more often: A was opened by 2 of 12, B was opened by 9 of 12.';
     const { results: items } = await desk.call(listInbox, {});
     expect(items).toContainEqual(expect.objectContaining({ kind: 'broadcast_chosen', text }));
     expect((await read(id)).decisions).toContainEqual(

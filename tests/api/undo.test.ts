@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDigest, getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { createJob, getJob, listJobItems, type Job } from '#api/contract/bulk.ts';
+import { createEdits } from '#api/contract/bulk/edits.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
 import { finish, run, undo } from '#support/bulk.ts';
@@ -18,12 +19,6 @@ afterAll(() => desk.close());
 
 const read = (id: number) => desk.call(getDigest, { params: { id } });
 
-/** A digest but for its time, which every change moves. */
-async function without(id: number) {
-  const { modified_at: _, ...digest } = await read(id);
-  return digest;
-}
-
 const undoPath = ({ id }: Pick<Job, 'id'>) => `/dashboard/jobs/${id}/undo/`;
 
 describe('undo of', () => {
@@ -31,11 +26,11 @@ describe('undo of', () => {
     const draft = await addDigest(desk);
     const archived = await addDigest(desk, { status: 'Published' });
     await desk.call(updateDigest, { params: { id: archived.id }, body: { status: 'Archived' } });
-    const before = [await without(draft.id), await without(archived.id)];
+    const before = [await read(draft.id), await read(archived.id)];
     const job = await run(desk, { action: 'status', status: 'Published', digests: [draft.id, archived.id] });
     const undone = await undo(desk, job.id);
     expect(undone).toMatchObject({ state: 'done', undo_of: job.id, changed_count: 2, can_undo: false });
-    expect([await without(draft.id), await without(archived.id)]).toEqual(before);
+    expect([await read(draft.id), await read(archived.id)]).toEqual(before);
     expect(await desk.call(getJob, { params: { id: job.id } })).toMatchObject({
       undone_by: undone.id,
       can_undo: false,
@@ -45,11 +40,11 @@ describe('undo of', () => {
   it.each(['add_tags', 'remove_tags'] as const)('%s brings back the tags in their order', async (action) => {
     const [a, b, c] = [await addTag(desk), await addTag(desk), await addTag(desk)];
     const { id } = await addDigest(desk, { tags: [c.id, a.id] });
-    const before = await without(id);
+    const before = await read(id);
     const job = await run(desk, { action, tags: [{ id: b.id }, { id: c.id }], digests: [id] });
-    expect(await without(id)).not.toEqual(before);
+    expect(await read(id)).not.toEqual(before);
     await undo(desk, job.id);
-    expect(await without(id)).toEqual(before);
+    expect(await read(id)).toEqual(before);
   });
 
   it.each(['add_labels', 'remove_labels', 'set_labels'] as const)(
@@ -57,11 +52,11 @@ describe('undo of', () => {
     async (action) => {
       const [a, b, c] = [await addLabel(desk), await addLabel(desk), await addLabel(desk)];
       const { id } = await addDigest(desk, { labels: [c.id, a.id] });
-      const before = await without(id);
+      const before = await read(id);
       const job = await run(desk, { action, labels: [b.id, c.id], digests: [id] });
-      expect(await without(id)).not.toEqual(before);
+      expect(await read(id)).not.toEqual(before);
       await undo(desk, job.id);
-      expect(await without(id)).toEqual(before);
+      expect(await read(id)).toEqual(before);
     },
   );
 
@@ -82,11 +77,11 @@ describe('undo of', () => {
         choices: [{ choice: 'Yes' }, { choice: 'No' }],
       },
     });
-    const before = await without(id);
+    const before = await read(id);
     const job = await run(desk, { action: 'delete', digests: [id] });
     expect((await desk.send('GET', `/digests/${id}/`)).status).toBe(404);
     await undo(desk, job.id);
-    expect(await without(id)).toEqual(before);
+    expect(await read(id)).toEqual(before);
     const page = await desk.app.inject({ method: 'GET', url: '/read/digests/back-again' });
     expect(page.statusCode).toBe(200);
     expect((await desk.call(listDigests)).status_statistics!.total).toBe(1);
@@ -130,7 +125,7 @@ describe('undo', () => {
   it('reaches back through several jobs, the last one first', async () => {
     const tag = await addTag(desk);
     const { id } = await addDigest(desk);
-    const before = await without(id);
+    const before = await read(id);
     const jobs = [
       await run(desk, { action: 'status', status: 'Ready', digests: [id] }),
       await run(desk, { action: 'add_tags', tags: [tag], digests: [id] }),
@@ -139,7 +134,31 @@ describe('undo', () => {
     for (const job of jobs.toReversed()) {
       expect(await undo(desk, job.id)).toMatchObject({ changed_count: 1, skipped_count: 0 });
     }
-    expect(await without(id)).toEqual(before);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('DESK-35: restores Modified At too, and guards still see a change that was undone', async () => {
+    const label = await addLabel(desk);
+    const { id, modified_at: before } = await addDigest(desk);
+    const edit = { action: 'set_labels' as const, labels: [label.id], digests: [id] };
+    const job = await run(desk, edit);
+    const { modified_at: between } = await read(id);
+    const dryRun = await run(desk, { action: 'delete', digests: [id], dry_run: true });
+    await undo(desk, job.id);
+    expect((await read(id)).modified_at).toBe(before);
+
+    const save = (modified_at: string) =>
+      desk.send('PATCH', `/dashboard/digests/${id}/`, { title: 'Typed', modified_at });
+    expect((await save(between)).status).toBe(409);
+    const stale = { unchanged_since: dryRun.created_at };
+    expect(await run(desk, { action: 'delete', digests: [id], ...stale })).toMatchObject({
+      changed_count: 0,
+      skipped_count: 1,
+    });
+    const edits = [{ id, set: { title: 'From a plan' } }];
+    const planned = await desk.call(createEdits, { body: { edits, ...stale } });
+    expect(await finish(desk, planned)).toMatchObject({ changed_count: 0, skipped_count: 1 });
+    expect((await save(before)).status).toBe(200);
   });
 
   it('skips a digest with a later job that was not undone', async () => {
@@ -201,17 +220,19 @@ describe('undo', () => {
     const waiting = await desk.call(createJob, { body });
     expect(await desk.send('POST', undoPath(waiting))).toMatchObject({
       status: 409,
-      body: { code: 'cannot_undo', detail: 'This job has not ended yet. Stop it first.' },
+      body: { code: 'cannot_undo', detail: 'This job hasn’t ended yet. Stop it first.' },
     });
     await finish(desk, waiting);
 
     const same = await run(desk, body);
     expect(same.can_undo).toBe(false);
-    expect((await desk.send('POST', undoPath(same))).body.detail).toBe('This job changed nothing.');
+    expect((await desk.send('POST', undoPath(same))).body.detail).toBe('This job didn’t change anything.');
 
     const undone = await undo(desk, waiting.id);
-    expect((await desk.send('POST', undoPath(waiting))).body.detail).toBe('This job was already undone.');
-    expect((await desk.send('POST', undoPath(undone))).body.detail).toBe('An undo cannot be undone.');
+    expect((await desk.send('POST', undoPath(waiting))).body.detail).toBe(
+      'This job has already been undone.',
+    );
+    expect((await desk.send('POST', undoPath(undone))).body.detail).toBe('You can’t undo an undo.');
 
     const old = await run(desk, body);
     await desk.deps.db.execute(
@@ -219,7 +240,7 @@ describe('undo', () => {
     );
     expect((await desk.call(getJob, { params: { id: old.id } })).can_undo).toBe(false);
     expect((await desk.send('POST', undoPath(old))).body.detail).toBe(
-      'A job can be undone for 24 hours after its end.',
+      'You can undo a job for 24 hours after it ends.',
     );
     expect((await desk.send('POST', undoPath({ id: 999 }))).status).toBe(404);
     expect((await read(id)).status).toBe('Ready');

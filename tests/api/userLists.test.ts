@@ -10,8 +10,8 @@ import {
   updateUserList,
   type UserListPatch,
 } from '#api/contract/userLists.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
-import { changeListedUsers } from '#server/features/userLists/members.ts';
+import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { changeListedUsers } from '#server/features/notify/userLists/members.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addUserList } from '#support/factories.ts';
@@ -127,9 +127,9 @@ describe('a group', () => {
 
   it.each([
     [{ title: ' ' }, { title: ['This field may not be blank.'] }],
-    [{ users: [999_999] }, { users: ['No user has the id 999999.'] }],
-    [{ users: [1, 1] }, { users: ['No item may be in this list twice.'] }],
-    [{ users: [1], remove_users: [1] }, { remove_users: ['These people are to be added, too: 1.'] }],
+    [{ users: [999_999] }, { users: ['No user has the ID 999999.'] }],
+    [{ users: [1, 1] }, { users: ['This list can’t contain the same item twice.'] }],
+    [{ users: [1], remove_users: [1] }, { remove_users: ['These people are also being added: 1.'] }],
   ])('refuses %j and changes nothing', async (body, message) => {
     const [reader = 0] = await addReaders(desk.deps.db, 1);
     const { id } = await addUserList(desk, [reader], 'Testers');
@@ -209,6 +209,16 @@ describe('thousands of users', () => {
 });
 
 describe('the people of a file', () => {
+  it('GROUP-08 are found by a phone number with the 0 of national calls in brackets', async () => {
+    const [reader] = await addReaders(desk.deps.db, 1);
+    await desk.deps.db.execute(sql`update users set phone = '+491701234567' where id = ${reader}`);
+    const values = ['+49 (0) 170 1234567', '0049 ( 0 )170/1234567'];
+    expect(await desk.call(matchUsers, { body: { by: 'phone', values } })).toMatchObject({
+      users: [reader],
+      unmatched: [],
+    });
+  });
+
   it('are found by id, email or phone number', async () => {
     const [a = 0, b = 0] = await addReaders(desk.deps.db, 3);
     await desk.deps.db.execute(sql`update users set phone = '+351 912-345 678' where id = ${b}`);

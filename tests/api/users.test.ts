@@ -5,16 +5,18 @@ import {
   endUserSession,
   endUserSessions,
   getUserAccess,
+  importUsers,
   listRoles,
   listUsers,
   listUserSessions,
   type UserInput,
   type UserSort,
 } from '#api/contract/users.ts';
+import { choosePassword } from '#api/contract/passwordLinks.ts';
 import { scopes } from '#api/contract/scopes.ts';
 import { signIn, whoAmI } from '#api/contract/session.ts';
 import { createToken } from '#api/contract/tokens.ts';
-import { audit, digests, users } from '#server/db/schema.ts';
+import { audit, digests, passkeys, providerAccounts, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { addPerson, password, type Person, type Role } from '#support/people.ts';
@@ -78,7 +80,7 @@ describe('users', () => {
     expect(await order('is_active', 'desc')).toEqual([2, 1, 0]);
   });
 
-  it('USERS-01: are listed by page, searched, and narrowed by role and activity', async () => {
+  it('USERS-01: are listed by page, searched, and narrowed by ids, role and activity', async () => {
     for (const name of ['Zoe', 'Ayla', 'Yusuf']) await addPerson(desk.deps.db, 'editor', { name });
     await addPerson(desk.deps.db, 'editor', { name: 'Gone', isActive: false });
     const list = (query: object) => desk.call(listUsers, { query: { dashboard_user: true, ...query } });
@@ -91,6 +93,8 @@ describe('users', () => {
     expect((await list({ page_size: 3, page: 3 })).results.map(({ name }) => name)).toEqual(['Zoe']);
     expect((await list({ search: 'YUS' })).results).toMatchObject([{ name: 'Yusuf' }]);
     expect((await list({ is_active: false })).results).toMatchObject([{ name: 'Gone', is_active: false }]);
+    const [ayla, , gone] = first.results;
+    expect((await list({ ids: `${gone!.id},${ayla!.id},9999999999` })).results).toEqual([ayla, gone]);
     expect((await list({ role: roles.staff })).results).toMatchObject([
       { name: 'staff', roles: [{ id: roles.staff, name: 'Staff' }] },
     ]);
@@ -153,7 +157,7 @@ describe('users', () => {
     );
     expect({ status, body }).toEqual({
       status: 400,
-      body: { email: ['There is already a user with this email.'] },
+      body: { email: ['A user with this email already exists.'] },
     });
   });
 
@@ -168,7 +172,7 @@ describe('users', () => {
     [
       'USERS-09: another email',
       { email: 'other@example.com' },
-      { email: ['The email of a user cannot be changed.'] },
+      { email: ['A user’s email can’t be changed.'] },
     ],
   ])('API-22: %s is refused in a change', async (_, change, body) => {
     expect(await patch(desk.people.editor.id, change)).toMatchObject({ status: 400, body });
@@ -207,11 +211,12 @@ describe('users', () => {
       refusal: null,
       sessions: 1,
       tokens: 1,
+      calendars: [],
       digests_written: 1,
       digests_assigned: 1,
     });
     const own = await desk.call(getUserAccess, { params: { id: desk.people.super.id } });
-    expect(own.refusal).toBe('You cannot deactivate yourself.');
+    expect(own.refusal).toBe('You can’t deactivate yourself.');
     expect((await desk.send('GET', '/dashboard/users/4711/access/')).status).toBe(404);
   });
 });
@@ -268,7 +273,7 @@ describe('off means off:', () => {
     expect([await findStatus(editor.token), await findStatus(token)]).toEqual([401, 401]);
     expect(await lastAudit()).toMatchObject({
       before: { is_active: true },
-      after: { is_active: false, sessions_ended: 1, tokens_revoked: 1 },
+      after: { is_active: false, sessions_ended: 1, calendars_ended: 0, tokens_revoked: 1 },
     });
     const refused = await desk.send(
       'POST',
@@ -298,7 +303,12 @@ describe('off means off:', () => {
     expect((await attempt(password)).status).toBe(401);
     expect((await attempt('quite-another')).status).toBe(200);
     const row = (await desk.deps.db.select().from(audit).where(eq(audit.action, 'update')))[0];
-    expect(row?.after).toEqual({ password: 'changed', sessions_ended: 1, tokens_revoked: 1 });
+    expect(row?.after).toEqual({
+      password: 'changed',
+      sessions_ended: 1,
+      calendars_ended: 0,
+      tokens_revoked: 1,
+    });
   });
 
   it('a change of the own password ends all other sessions', async () => {
@@ -361,28 +371,56 @@ describe('sessions of a person', () => {
   });
 });
 
+it('USERS-28: who was invited is listed so until they have chosen a password', async () => {
+  const csv = 'name,email,role\nIbo,ibo@example.com,Staff\n';
+  const { links } = await desk.call(importUsers, { body: { csv } });
+  const listed = async (search: string) => (await desk.call(listUsers, { query: { search } })).results[0];
+  expect(await listed('ibo@')).toMatchObject({ is_invited: true, last_seen_at: null });
+  expect(await listed('editor@')).toMatchObject({ is_invited: false });
+  const [, token = ''] = links[0]!.url.split('#');
+  await desk.call(choosePassword, { body: { token, new_password: 'violet-harbour-9' } }, { as: 'anonymous' });
+  expect(await listed('ibo@')).toMatchObject({ is_invited: false });
+});
+
 describe('a lockout of all users is refused:', () => {
   it('USERS-03: deactivating oneself', async () => {
     const { status, body } = await patch(desk.people.super.id, { is_active: false });
     expect({ status, body }).toEqual({
       status: 400,
-      body: { is_active: ['You cannot deactivate yourself.'] },
+      body: { is_active: ['You can’t deactivate yourself.'] },
     });
     expect(await findStatus(desk.people.super.token)).toBe(200);
   });
 
-  it('the last active super user cannot lose the role; one of two may', async () => {
+  it('the last super user who can sign in cannot lose the role; one of two may', async () => {
     const own = desk.people.super;
     const { status, body } = await patch(own.id, { roles: [roles.staff] });
     expect({ status, body }).toEqual({
       status: 400,
-      body: { roles: ['The last active super user cannot be given another role.'] },
+      body: { roles: ['You can’t change the role of the last super user who can sign in.'] },
     });
     const second = await addPerson(desk.deps.db, 'super', { name: 'Second' });
     expect((await patch(own.id, { roles: [roles.staff] })).status).toBe(200);
     // What the role no longer allows is refused from the next call on.
     expect((await patch(second.id, { name: 'x' }, { token: own.token })).status).toBe(403);
     expect((await patch(second.id, { roles: [roles.editor] }, { token: second.token })).status).toBe(400);
+  });
+
+  it('USERS-27: a super user who was invited counts once they have a way to sign in', async () => {
+    const { db } = desk.deps;
+    const own = desk.people.super;
+    const csv = 'name,email,role\nSecond,second@example.com,Super user\n';
+    await desk.call(importUsers, { body: { csv } });
+    expect((await patch(own.id, { roles: [roles.staff] })).status).toBe(400);
+    const [second] = await db.select().from(users).where(eq(users.email, 'second@example.com'));
+    // Of a provider that the settings do not name.
+    await db
+      .insert(providerAccounts)
+      .values({ userId: second!.id, issuer: 'https://other.example', subject: 'x' });
+    expect((await patch(own.id, { roles: [roles.staff] })).status).toBe(400);
+    const passkey = { userId: second!.id, name: 'x', credentialId: 'x', publicKey: 'x', transports: [] };
+    await db.insert(passkeys).values(passkey);
+    expect((await patch(own.id, { roles: [roles.staff] })).status).toBe(200);
   });
 
   it('an inactive super user counts for nothing', async () => {

@@ -206,7 +206,7 @@ describe('texts have the documents’ number of words', () => {
     const { id } = await addDigest(desk);
     expect(await patch(id, toBody(words(max + 1)))).toMatchObject({
       status: 400,
-      body: { [field]: [`This may have at most ${max} words.`] },
+      body: { [field]: [`This can have at most ${max} words.`] },
     });
     expect((await patch(id, toBody(words(max)))).status).toBe(200);
     const column = field === 'source.title' ? 'source_title' : field;

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createView, listViews, updateView, deleteView, type ViewInput } from '#api/contract/views.ts';
+import {
+  createView,
+  listViews,
+  maxViews,
+  updateView,
+  deleteView,
+  type ViewInput,
+} from '#api/contract/views.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
@@ -41,6 +48,32 @@ describe('saved views', () => {
     }
   });
 
+  it.each([
+    ['selectedLabels=Hold', '"selectedLabels" can’t be "Hold".'],
+    ['selectedLabels=', '"selectedLabels" can’t be "".'],
+    ['selectedLabels=3,', '"selectedLabels" can’t be "3,".'],
+    ['quality=6', '"quality" can’t be "6".'],
+    ['planned=soon', '"planned" can’t be "soon".'],
+    ['selectedAuthor=3&selectedAuthor=4', 'Pass "selectedAuthor" only once.'],
+  ])('VIEW-01: refuse the filter %s, without which they would list everything', async (query, message) => {
+    const { status, body } = await desk.send('POST', path, { ...drafts, query });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { query: expect.arrayContaining([message]) },
+    });
+    expect(await all()).toEqual([]);
+  });
+
+  it('INPUT-04 are fifty of one person at most, whatever the others have', async () => {
+    for (let at = 0; at < maxViews; at += 1) await add({ name: `View ${at}` }, 'staff');
+    const body = { ...drafts, name: 'One more' };
+    expect(await desk.send('POST', path, body, { as: 'staff' })).toMatchObject({
+      status: 400,
+      body: { name: ['You already have 50 views. Delete one first.'] },
+    });
+    expect((await desk.send('POST', path, body, { as: 'editor' })).status).toBe(201);
+  });
+
   it('are changed and deleted by their owner', async () => {
     const view = await add({}, 'staff');
     const body = { name: 'Rain', columns: ['title' as const] };
@@ -68,7 +101,7 @@ describe('saved views', () => {
 
   it('have names of their own, in whatever case', async () => {
     const [, rain] = [await add(), await add({ name: 'Rain' })];
-    const inUse = { name: ['There is already a view with this name.'] };
+    const inUse = { name: ['A view with this name already exists.'] };
     expect(await desk.send('POST', path, { ...drafts, name: 'MY DRAFTS ' })).toMatchObject({
       status: 400,
       body: inUse,

@@ -1,12 +1,18 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countAudience } from '#api/contract/broadcasts.ts';
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { devices, registrationCounts } from '#server/db/schema.ts';
-import type { PushResult } from '#server/push/push.ts';
-import { createSandboxPush } from '#server/push/sandbox.ts';
+import { createEgress } from '#server/egress/egress.ts';
+import { maxPerHour } from '#server/features/notify/broadcasts/devices/newPeople.ts';
+import { generateVapidKeys } from '#server/settings/vapid.ts';
+import type { PushResult } from '#server/adapters/push/push.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
+import { createWebPush } from '#server/adapters/push/web/web.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { findChannel, notificationHelpers } from '#support/notifications.ts';
+import { answerAsApple, startPushService } from '#support/webPush.ts';
 
 let desk: TestApp;
 beforeAll(async () => {
@@ -133,7 +139,12 @@ describe('a browser', () => {
     answer({ refusal: 'unregistered' });
     expect(await post()).toMatchObject({
       status: 400,
-      body: { endpoint: ['The push service does not know this subscription.'] },
+      body: { endpoint: ['The push service doesn’t recognise this subscription.'] },
+    });
+    answer({ refusal: 'wrong_sender' });
+    expect(await post()).toMatchObject({
+      status: 502,
+      body: { code: 'push_service_refused', detail: expect.stringContaining('administrator') },
     });
     answer({ retryAfterMs: 1000 });
     expect(await post()).toMatchObject({ status: 503, body: { code: 'busy' } });
@@ -144,14 +155,14 @@ describe('a browser', () => {
     expect(await post()).toMatchObject({ status: 204 });
     // New keys of one that is known need none.
     expect(await post()).toMatchObject({ status: 204 });
-    expect(messages).toHaveLength(4);
+    expect(messages).toHaveLength(5);
     expect(await count()).toEqual([1, 1]);
   });
 
   it('is counted in the database when it is new, also where its push service refuses it', async () => {
     desk.deps.push.send = async ([message]) => [{ key: message!.key, refusal: 'unregistered' }];
     await post();
-    await desk.deps.db.update(registrationCounts).set({ count: 300 });
+    await desk.deps.db.update(registrationCounts).set({ count: maxPerHour.web });
     expect(await post()).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
   });
 
@@ -168,4 +179,37 @@ describe('a browser', () => {
       { kind: 'app', webKeys: null, unregisteredAt: null, userId: desk.people.super.id },
     ]);
   });
+});
+
+it('READER-11: a refused contact fails the messages of one service, keeps its subscriptions, and is named', async () => {
+  const [apple, other] = [await startPushService(answerAsApple()), await startPushService()];
+  const egress = createEgress({ allowPrivateHosts: [apple.host, other.host] });
+  onTestFinished(async () => {
+    apple.close();
+    other.close();
+    await egress.close();
+  });
+  const services = [apple, other];
+  for (const service of services) {
+    const endpoint = `https://push.example/${service.host}`;
+    await subscribe(endpoint);
+    await desk.deps.db.update(devices).set({ token: service.address }).where(eq(devices.token, endpoint));
+  }
+  const keys = generateVapidKeys();
+  const pushAs = (subject: string) =>
+    createWebPush({ subject, keys: () => [keys], egress, isPushService: () => true });
+  const channel = await findChannel(desk);
+  const { send, work, read } = notificationHelpers(() => ({ desk, channel }));
+  const outcome = async (subject: string) => {
+    desk.deps.push = pushAs(subject);
+    const id = await send({ app_package_name: ['web'] });
+    await work(id);
+    return (await read(id)).versions[0]!.outcome;
+  };
+  expect(await outcome('mailto:admin@localhost')).toMatchObject({
+    sent: 1,
+    failed: [{ reason: 'wrong_sender', count: 1 }],
+  });
+  expect(await count()).toEqual([2, 2]);
+  expect(await outcome('mailto:desk@example.com')).toMatchObject({ sent: 2, failed: [] });
 });

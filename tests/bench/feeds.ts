@@ -8,9 +8,9 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import type { Database } from '#server/db/database.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
-import { insertFeed } from '#server/features/feeds/write.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { pollFeeds } from '#server/features/news/feeds/poll.ts';
+import { insertFeed } from '#server/features/news/feeds/write.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 export interface FeedFigures {
   feeds: number;

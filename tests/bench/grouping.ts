@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
-import type { Headline, StoredHeadline } from '#server/grouping/types.ts';
+import { Grouping, indexWindow } from '#server/features/news/grouping/grouping.ts';
+import type { Headline, StoredHeadline } from '#server/features/news/grouping/types.ts';
 import {
   labelledHeadlines,
   labelledLanguages,

@@ -75,7 +75,7 @@ async function visit(browser: Browser, url: string) {
   const rows = await page.evaluate<number>(rowsAt);
   // Playwright looks for roles in the page itself, and that is not to be measured.
   const statuses = await Promise.all([/^Draft/, /^Published/].map((name) => centre(page, 'radio', name)));
-  const search = await centre(page, 'searchbox', 'Search by title or id');
+  const search = await centre(page, 'searchbox', 'Search by title or ID');
   await page.evaluate(watch);
   await filter(page, statuses);
   const { longestTask } = await seen(page);

@@ -7,9 +7,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { createDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
-import { wholePlayer } from '#domain/video/cropBox.ts';
+import { percentPlayer } from '#domain/video/cropBox.ts';
 import { storeCrop, toCropPath } from '#domain/video/cropPath.ts';
-import { followTranscript, type TranscriptEntry } from '#domain/video/transcript.ts';
+import { createTranscriptFollower, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { signedIn } from '#support/signedIn.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
@@ -118,7 +118,7 @@ const segments = (): Segment[] =>
     const start = (index * seconds) / segmentCount;
     const end = start + 30;
     const keys = [0, 8, 16, 24].map((at) => ({ time: start + at, x: (at * 3) % 71, move: 'glide' as const }));
-    const { positions, offsets } = storeCrop(toCropPath(keys), { start, end }, cropBox, wholePlayer);
+    const { positions, offsets } = storeCrop(toCropPath(keys), { start, end }, cropBox, percentPlayer);
     return {
       id: index + 1,
       title: `Part ${index + 1}`,
@@ -219,7 +219,7 @@ const sought = (look: number) => (look * 7919.77) % seconds;
 
 /** Microseconds of a look while it plays, and after a jump. */
 function cueTimes(transcript: readonly TranscriptEntry[]) {
-  const follower = followTranscript(transcript);
+  const follower = createTranscriptFollower(transcript);
   const looks = 200_000;
   const time = (timeAt: (look: number) => number) => {
     const start = performance.now();

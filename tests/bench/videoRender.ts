@@ -4,15 +4,14 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newText, newTransformation } from '#domain/video/transformation.ts';
-import { hasReadableSound } from '#server/ffmpeg/input.ts';
-import { buildGraph } from '#server/features/renders/graph.ts';
-import { findFonts } from '#server/features/renders/fonts.ts';
-import { toFrame } from '#server/features/renders/frame.ts';
-import { renderTexts } from '#server/features/renders/texts.ts';
-import { renderFile } from '#server/features/renders/renderFile.ts';
-import { openOriginal } from '#server/features/videos/original.ts';
-import { readMovie } from '#server/features/videos/movie.ts';
-import { words } from '#server/ffmpeg/words.ts';
+import { hasReadableSound, splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { buildGraph } from '#server/features/media/renders/graph.ts';
+import { registerFonts } from '#server/features/media/renders/fonts.ts';
+import { computeFrame } from '#server/features/media/renders/frame.ts';
+import { renderTexts } from '#server/features/media/renders/texts.ts';
+import { renderFile } from '#server/features/media/renders/renderFile.ts';
+import { openOriginal } from '#server/features/media/videos/original.ts';
+import { readMovie } from '#server/features/media/videos/movie.ts';
 import { ffmpeg, runWith } from '#support/media/ffmpeg.ts';
 
 export interface RenderFigures {
@@ -72,9 +71,9 @@ async function measureSize(path: string) {
 
 const makeFilm = (path: string, seconds: number) =>
   runWith(
-    ...words(`-f lavfi -i testsrc2=s=1280x720:r=25:d=${seconds}`),
-    ...words(`-f lavfi -i sine=440:r=48000:d=${seconds}`),
-    ...words('-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 50 -c:a aac'),
+    ...splitWords(`-f lavfi -i testsrc2=s=1280x720:r=25:d=${seconds}`),
+    ...splitWords(`-f lavfi -i sine=440:r=48000:d=${seconds}`),
+    ...splitWords('-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 50 -c:a aac'),
     path,
   );
 
@@ -92,12 +91,12 @@ async function renderByProduct(film: string, folder: string, target: string) {
       position: index ? ('south' as const) : ('north' as const),
     })),
   };
-  await findFonts(texts);
+  await registerFonts(texts);
   const graph = buildGraph({
     original: { ...original.picture, hasSound: hasReadableSound(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form,
-    texts: await renderTexts(form.texts, toFrame(original.picture, form).padded, folder),
+    texts: await renderTexts(form.texts, computeFrame(original.picture, form).padded, folder),
     hasCaptions: false,
   });
   await renderFile(ffmpeg!, { source: original.source, graph, folder, target });
@@ -123,8 +122,8 @@ async function renderPlainly(film: string, folder: string, target: string) {
     film,
     '-filter_complex',
     filters,
-    ...words('-map [v] -map 0:a -c:v libx264 -preset veryfast -crf 21 -threads 2 -c:a aac -b:a 128k'),
-    ...words('-movflags +faststart'),
+    ...splitWords('-map [v] -map 0:a -c:v libx264 -preset veryfast -crf 21 -threads 2 -c:a aac -b:a 128k'),
+    ...splitWords('-movflags +faststart'),
     target,
   );
 }

@@ -86,7 +86,7 @@ describe('an answer that is not the API’s', () => {
     });
     expect(code).toBe(7);
     expect(stderr).toMatch(
-      /^error: The server answered with status 502\.$[^]*Continue with `desk digests publish --resume/m,
+      /^error: The server responded with status 502\.$[^]*Continue with `desk digests publish --resume/m,
     );
     expect(runs()).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('a change of many digests', () => {
     expect(stdout.match(/^1000\d\d +Tram/gm)).toHaveLength(10);
     const saved = /and 14 more failed; all 24 are in (\S+)/.exec(stdout)?.[1] ?? '';
     expect(stdout).toContain(
-      'error: 1 of 25 changed; digest 100002: This digest was deleted; 23 more failed.',
+      'warning: 1 of 25 changed; digest 100002: This digest was deleted; 23 more failed.',
     );
     const lines = readFileSync(saved, 'utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(25);
@@ -138,7 +138,7 @@ describe('a change of many digests', () => {
     const again = await desk.run(['digests', 'publish', '--ids-file', saved, '--expect', '1', '--yes'], {
       env,
     });
-    expect(again.stderr).toContain('there are 24 digests, and 1 were expected');
+    expect(again.stderr).toContain('found 24 digests, but expected 1');
   });
 
   it('says what does not exist in one sentence', async () => {
@@ -156,11 +156,11 @@ describe('a change of many digests', () => {
     });
     const one = await desk.run(['digests', 'publish', '1', '2', '99999', '--yes', '--quiet'], { env });
     expect(one.code).toBe(3);
-    expect(one.stderr).toMatch(/^error: 2 of 3 changed; digest 99999 does not exist\.\n/);
+    expect(one.stderr).toMatch(/^warning: 2 of 3 changed; digest 99999 does not exist\.\n/);
     const two = await desk.run(['digests', 'publish', '1', '2', '99998', '99999', '--yes', '--quiet'], {
       env,
     });
-    expect(two.stderr).toMatch(/^error: 2 of 4 changed; digests 99998 and 99999 do not exist\.\n/);
+    expect(two.stderr).toMatch(/^warning: 2 of 4 changed; digests 99998 and 99999 do not exist\.\n/);
   });
 });
 
@@ -186,7 +186,7 @@ describe('desk --language', () => {
       const { stdout, stderr, code } = await desk.run([...command, '--language', 'xx'], { env });
       expect({ stdout, stderr, code }).toEqual({
         stdout: '',
-        stderr: 'error: There is no language called "xx".\n  There are: 1 English (en); 2 Telugu (te).\n',
+        stderr: 'error: There is no language called "xx".\n  Available: 1 English (en); 2 Telugu (te).\n',
         code: 5,
       });
     }
@@ -273,7 +273,7 @@ describe('desk version', () => {
 
   it('DESK-02: says that a server without the call is older, and that one that is away does not answer', async () => {
     const env = await serve((_, answer) => json(answer, { detail: 'Not found.' }, 404));
-    expect((await desk.run(['version'], { env })).stdout).toContain('The server is older than this program');
+    expect((await desk.run(['version'], { env })).stdout).toContain('The server is older than desk');
     await stop?.();
     stop = undefined;
     expect((await desk.run(['version'], { env })).code).toBe(7);

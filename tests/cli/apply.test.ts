@@ -87,13 +87,13 @@ it('DESK-16 what was changed after the file was written is skipped and named', a
   const { code, stderr } = await applied();
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringContaining('This digest has changed since.') as string,
+    stderr: expect.stringContaining('This digest has since been changed.') as string,
   });
   expect((await api.get(ids[2]!)).title).toBe('Later');
   await writeFile(file, Buffer.from('id,title\n1,M\xfcnchen\n', 'latin1'));
   expect(await applied()).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('not in UTF-8') as string,
+    stderr: expect.stringContaining('isn’t in UTF-8') as string,
   });
   expect((await desk.run(['digests', 'apply'])).code).toBe(2);
 });
@@ -124,11 +124,13 @@ it('DESK-21 --create makes drafts of rows without an id, in the job of the other
   await writeFile(file, `id,title,tags\n${ids[1]},Night,\n,"New, one","""Rail, fast"""\n,New two,\n`);
   const refused = await applied();
   expect(refused.code).toBe(2);
-  expect(refused.stderr).toContain('line 3, id: This row has no id. With --create,');
+  expect(refused.stderr).toContain(
+    'line 3, id: This row has no id. Use --create to create drafts from rows without one.',
+  );
 
   const plan = `${file}.plan`;
   const dry = await desk.run(['digests', 'apply', file, '--create', '--dry-run', '--out', plan, '--csv']);
-  expect(dry.stdout).toContain('New two,would change,A new draft.\r\n');
+  expect(dry.stdout).toContain('New two,would change,New draft.\r\n');
   expect(JSON.parse((await desk.run(['plan', 'show', plan, '--json'])).stdout)).toEqual([
     {
       id: ids[1],
@@ -167,12 +169,19 @@ it('DESK-21 --create makes drafts of rows without an id, in the job of the other
   expect((await api.get(ids[1]!)).title).toBe('Meanwhile');
 });
 
+it('DESK-15 the confirmation shows titles, and a short row says how many cells it has', async () => {
+  await writeFile(file, `id,subtitle\n${ids[1]},Late\n${ids[2]}\n`);
+  const { stdout } = await desk.onTerminal(['digests', 'apply', file, '--skip-invalid'], [['[y/N] ', 'n\r']]);
+  expect(stdout).toContain('line 3: This row has 1 cell; the header has 2.');
+  expect(stdout).toMatch(new RegExp(`${ids[1]}  Meanwhile: subtitle`));
+});
+
 it('DESK-21 a refused draft is named by its line, and --skip-invalid leaves it out', async () => {
   const rejects = `${file}.rejects`;
   await writeFile(file, 'title;status\nGood;\nBad;Nowhere\n;Draft\n');
   const done = await applied('--create', '--skip-invalid', '--rejects', rejects);
-  expect(done).toMatchObject({ code: 2 });
-  expect(await readFile(rejects, 'utf8')).toContain('2,,status,');
+  expect(done).toMatchObject({ code: 3 });
+  expect(await readFile(rejects, 'utf8')).not.toContain('2,,status,');
   await writeFile(file, 'title;subtitle\nGood;x\n;y\n');
   expect(await applied('--create', '--skip-invalid', '--rejects', rejects)).toMatchObject({
     code: 3,

@@ -79,7 +79,7 @@ it('DESK-28 a plan is applied when another super user has approved it, and the a
   const job = await waiting();
   expect(asked.stderr).toMatch(
     new RegExp(
-      `Job ${job.id} waits for the approval of Ines Duarte until .+ Wait for its end with .desk jobs watch`,
+      `Job ${job.id} is waiting for approval from Ines Duarte until .+ Wait for it to finish with .desk jobs watch`,
     ),
   );
   expect(await api.findStatus(id)).toBe('Draft');
@@ -87,7 +87,7 @@ it('DESK-28 a plan is applied when another super user has approved it, and the a
   const own = await desk.run(['jobs', 'approve', String(job.id)]);
   expect(own).toMatchObject({
     code: 4,
-    stderr: expect.stringContaining('waits for the approval of Ines Duarte'),
+    stderr: expect.stringContaining('is waiting for Ines Duarte to approve it'),
   });
   const listed = await asApprover(['jobs', 'list', '--state', 'waiting', '--ids']);
   expect(listed.stdout).toBe(`${job.id}\n`);
@@ -156,7 +156,7 @@ it('DESK-28 what cannot be asked for is refused before anything is stored', asyn
   await makePlan('publish');
   for (const [args, text] of [
     [[plan, '--wait'], 'need --approve-by'],
-    [[plan, '--approve-by', 'admin@example.com'], 'other than yourself'],
+    [[plan, '--approve-by', 'admin@example.com'], 'Choose another super user who can sign in.'],
   ] as const) {
     const { code, stderr } = await desk.run(['apply', ...args, '--yes']);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(text) as string });

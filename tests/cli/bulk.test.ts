@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labels as labelRows } from '#server/db/schema.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { closeDeps, createDeps } from '#server/deps.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -60,7 +60,7 @@ describe('which digests', () => {
       '--yes',
     ]);
     expect(without).toMatchObject({ stdout: '', code: 2 });
-    expect(without.stderr).toContain('Add --all to mean every digest that matches them.');
+    expect(without.stderr).toContain('Add --all to select every digest that matches them.');
 
     const other = await desk.run(['digests', 'publish', ...filters, '--all', '--expect', '5', '--yes']);
     expect(other).toMatchObject({ stdout: '', code: 6 });
@@ -81,7 +81,7 @@ describe('which digests', () => {
   it('are never all because nothing is named or nothing matches', async () => {
     const none = await desk.run(['digests', 'delete', '--search', 'nothing of the kind', '--all', '--yes']);
     expect(none).toMatchObject({ stdout: '', code: 2 });
-    expect(none.stderr).toContain('no digest matches');
+    expect(none.stderr).toContain('no digests match');
     const both = await desk.run(['digests', 'delete', id(0), '--all', '--yes']);
     expect(both.code).toBe(2);
     expect((await desk.run(['digests', 'delete', '--yes'])).code).toBe(2);
@@ -151,7 +151,7 @@ describe('desk labels', () => {
     expect(JSON.parse(listed.stdout)).toContainEqual({ title: one.title });
     const unknown = await desk.run(['labels', 'add', '--label', '2147483647', id(0), '--yes']);
     expect(unknown.code).toBe(5);
-    expect(unknown.stderr).toBe('error: There is no label with the id 2147483647.\n');
+    expect(unknown.stderr).toBe('error: There is no label with the ID 2147483647.\n');
   });
 });
 
@@ -163,12 +163,12 @@ describe('desk digests status and delete', () => {
     const unknown = await desk.run(['digests', 'status', 'Nonsense', id(2), '--dry-run']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toMatch(
-      /^error: There is no status called "Nonsense"\.\n {2}There are: 1 Draft \(draft\); /,
+      /^error: There is no status called "Nonsense"\.\n {2}Available: 1 Draft \(draft\); /,
     );
   });
 
   it('LIST-38 asks for the number before it deletes, and jobs undo restores the digest', async () => {
-    const question = 'Type their number to continue: ';
+    const question = 'Type the number to continue: ';
     const declined = await desk.onTerminal(['digests', 'delete', id(3)], [[question, 'y\r']]);
     expect(declined.code).toBe(2);
     expect(declined.stdout).toContain('Harbour ferry 4');

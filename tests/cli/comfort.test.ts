@@ -44,12 +44,12 @@ describe('aliases', () => {
   it('DESK-12 hide no command, stand for no alias, and are written with closed quotes', async () => {
     expect((await setAlias('one', 'tags list')).code).toBe(0);
     for (const [name, command, what] of [
-      ['tags', 'digests list', 'There is a command tags'],
-      ['help', 'digests list', 'There is a command help'],
-      ['two', 'one --all', '"one" is no command'],
-      ['Two words', 'tags list', 'cannot be an alias'],
-      ['two', 'tags list --search "Ring', 'A quote is open'],
-      ['two', '', '"" is no command'],
+      ['tags', 'digests list', 'tags is already a command'],
+      ['help', 'digests list', 'help is already a command'],
+      ['two', 'one --all', '"one" is not a command'],
+      ['Two words', 'tags list', 'is not a valid alias name'],
+      ['two', 'tags list --search "Ring', 'Unclosed quote in:'],
+      ['two', '', '"" is not a command'],
     ] as const) {
       const refused = await setAlias(name, command);
       expect(refused).toMatchObject({ stdout: '', code: 2 });
@@ -70,7 +70,7 @@ describe('--web', () => {
     expect((await desk.run(['digests', 'get', '7', '--web'])).stdout).toBe(`${site}/digests/7\n`);
     const none = await desk.run(['whoami', '--web']);
     expect(none).toMatchObject({ stdout: '', code: 2 });
-    expect(none.stderr).toContain('desk whoami has no page of its own.');
+    expect(none.stderr).toContain('desk whoami has no page in the browser.');
   });
 });
 
@@ -114,6 +114,12 @@ describe('completion', () => {
     expect(await complete('digests', 'list', '--language', 'e')).toContain('en');
     expect(await complete('reports', 'daily', '--timezone', 'Europe/Lis')).toEqual(['Europe/Lisbon']);
     expect(await complete('users', 'sessions', '')).toEqual(['list', 'end']);
+  });
+
+  it('DESK-14 offers -- before a value that starts with a hyphen, and no flags after it', async () => {
+    expect(await complete('videos', 'transcript', 'get', '-')).toContain('--');
+    expect(await complete('labels', 'list', '-')).not.toContain('--');
+    expect(await complete('videos', 'transcript', 'get', '--', '-')).toEqual([]);
   });
 
   it('DESK-14 works in zsh', async ({ skip }) => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '#api/contract/planning.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
@@ -159,7 +160,7 @@ describe('desk digests list', () => {
     const broken = await desk.run(['digests', 'list', '--all', '--csv'], { env: { DESK_API: fake.url } });
     await fake.stop();
     expect(broken).toMatchObject({ stdout: 'id,status\r\n', code: 7 });
-    expect(broken.stderr).toMatch(/^error: The server could not be reached\./);
+    expect(broken.stderr).toMatch(/^error: The connection ended before the file was complete\./);
   });
 
   it('LIST-44 says why, with exit code 7, when the server is out of reach', async () => {
@@ -170,7 +171,7 @@ describe('desk digests list', () => {
     expect(JSON.parse(stderr)).toMatchObject({
       error: {
         code: 'unreachable',
-        message: expect.stringMatching(/^The server could not be reached\./),
+        message: expect.stringMatching(/^Couldn’t reach the server\./),
       },
     });
   });
@@ -216,7 +217,7 @@ describe('desk digests get', () => {
     expect(await desk.run(['digests', 'get', String(none)])).toMatchObject({ stdout: '', code: 5 });
     const some = await desk.run(['digests', 'get', String(ids[0]), String(none), '--ids']);
     expect(some).toMatchObject({ stdout: `${ids[0]}\n`, code: 3 });
-    expect(some.stderr).toMatch(/^error: 1 of 2 found; digest 999999 does not exist\.\n/);
+    expect(some.stderr).toMatch(/^warning: 1 of 2 found; digest 999999 does not exist\.\n/);
   });
 });
 
@@ -329,11 +330,19 @@ describe('desk digests publish and draft', () => {
     expect(await api.findStatus(id)).toBe('Published');
   });
 
+  it('PLAN-15 says how many have failing checks before they are published', async () => {
+    const untitled = await api.draft('');
+    const args = ['digests', 'publish', String(ids[0]), String(untitled)];
+    const { stdout } = await desk.onTerminal(args, [['to be published? [y/N] ', 'n\r']]);
+    expect(stdout).toContain(`  ${untitled}  Untitled digest`);
+    expect(stdout).toContain('Checks   2 of 2 have failing checks; 1 can’t be published.');
+  });
+
   it('asks for the number where there are many', async () => {
     const file = join(desk.configHome, '..', 'ids.txt');
     writeFileSync(file, ids.join('\n'));
     const many = ['digests', 'draft', '--ids-file', file];
-    const question = 'Type their number to continue: ';
+    const question = 'Type the number to continue: ';
     const yes = await desk.onTerminal(many, [[question, 'y\r']]);
     expect(yes.code).toBe(2);
     expect(yes.stdout).toContain('and 20 more');
@@ -356,7 +365,8 @@ describe('desk digests publish and draft', () => {
       `${id}\tTram line 6, 市電の話\tchanged\t`,
       `${none}\t\tfailed\tDigest ${none} does not exist.`,
     ]);
-    expect(stderr).toMatch(/^error: 1 of 2 changed; digest 999999 does not exist\.\n[^]+Unable to publish\n/);
+    expect(stderr).toMatch(/^warning: 1 of 2 changed; digest 999999 does not exist\.\n/);
+    expect(stderr).not.toContain('Unable to publish');
     expect(await api.findStatus(id)).toBe('Published');
   });
 
@@ -370,8 +380,22 @@ describe('desk digests publish and draft', () => {
       env: { DESK_API: 'http://127.0.0.1:9/api' },
     });
     expect(unreachable.code).toBe(7);
-    expect(unreachable.stderr).toMatch(
-      /^error: The server could not be reached\.\n {2}Unable to save to drafts\n/,
-    );
+    expect(unreachable.stderr).toMatch(/^error: Couldn’t reach the server\.\n {2}Unable to save to drafts\n/);
   });
+});
+
+it('PLAN-03: a new time keeps the zone of the plan, and a date in the past is said', async () => {
+  const id = String(ids[0]);
+  const plan = async (...args: string[]) => {
+    const { code, stdout, stderr } = await desk.run(['digests', 'plan', id, ...args, '--json']);
+    expect(code).toBe(0);
+    return { planned: (JSON.parse(stdout) as Plan).planned, stderr };
+  };
+  await plan('--day', '2030-03-01', '--time', '09:30', '--time-zone', 'America/New_York');
+  expect((await plan('--day', '2030-03-02', '--time', '10:00')).planned).toEqual({
+    day: '2030-03-02',
+    time: '10:00',
+    zone: 'America/New_York',
+  });
+  expect((await plan('--day', '2020-03-02')).stderr).toContain('Plan saved. Its date is in the past.');
 });

@@ -77,8 +77,8 @@ it.each([
   [['--set', 'status=Nowhere'], 'status: There is no status “Nowhere”.'],
   [['--set', 'colour=red'], 'There is no field "colour"'],
   [['--set', 'title'], 'is not FIELD=VALUE'],
-  [['--set', 'title=A', '--set', 'title=B'], '--set names a column twice'],
-  [['--set', 'title=A', '--title', 'B'], '--set excludes the other flags'],
+  [['--set', 'title=A', '--set', 'title=B'], '--set repeats a column'],
+  [['--set', 'title=A', '--title', 'B'], '--set can’t be combined with other field flags'],
   [['--title', 'B', '--dry-run'], '--dry-run needs --set'],
 ])('DESK-18 %j is refused, and nothing is changed', async (args, reason) => {
   const refused = await edit(String(ids[0]), ...args, '--yes');
@@ -89,7 +89,7 @@ it.each([
 it('DESK-19 --editor saves what was changed in the text, and nothing where it was not', async () => {
   expect(await withEditor('true', '--yes')).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('Nothing was changed: the text is as it was.') as string,
+    stderr: expect.stringContaining('Nothing was changed: you made no edits.') as string,
   });
   const done = await withEditor(
     `sed -i 's/^title: .*/title: Harbour again/; s/^tags: .*/tags: "Rail, fast"/; $ a <p>New</p>' "$1"`,
@@ -110,13 +110,13 @@ it('DESK-19 an editor that fails changes nothing; a text that cannot be saved st
   const failed = await withEditor(`sed -i 's/^title: .*/title: Lost/' "$1"; exit 3`, '--yes');
   expect(failed).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('the editor ended with 3') as string,
+    stderr: expect.stringContaining('the editor exited with 3') as string,
   });
   expect((await api.get(ids[0]!)).title).toBe(title);
 
   const refused = await withEditor(`sed -i 's/^status: .*/status: Nowhere/' "$1"`, '--yes');
   expect(refused.code).toBe(2);
-  const [, saved = ''] = /Your text is in (\S+\.txt)\./.exec(refused.stderr) ?? [];
+  const [, saved = ''] = /Your edits are in (\S+\.txt)\./.exec(refused.stderr) ?? [];
   expect(await readFile(saved, 'utf8')).toContain('status: Nowhere');
   expect((await edit(String(ids[0]), '--editor')).code).toBe(2);
 });
@@ -129,7 +129,7 @@ it('DESK-19 what was changed meanwhile is not overwritten', async () => {
     `'${process.execPath}' -e '${call}'; sed -i 's/^title: .*/title: Mine/' "$1"`,
     '--yes',
   );
-  expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining('Your text is in') as string });
+  expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining('Your edits are in') as string });
   expect((await api.get(ids[0]!)).title).toBe('Meanwhile');
 });
 
@@ -143,7 +143,7 @@ it('DESK-19 a text stays in its file where the digest was deleted meanwhile, or 
   const refused = await withEditor(`sed -i 's/^title: .*/title: Mine/' "$1"`);
   for (const { code, stderr } of [deleted, refused]) {
     expect(code).toBe(2);
-    const [, textFile = ''] = /Your text is in (\S+\.txt)\./.exec(stderr) ?? [];
+    const [, textFile = ''] = /Your edits are in (\S+\.txt)\./.exec(stderr) ?? [];
     expect(await readFile(textFile, 'utf8')).toContain('title: Mine');
   }
 });

@@ -5,6 +5,7 @@ import { Output } from '#cli/output/output.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     source: 'The Daily',
   }));
   await api.client.call(addIncomingHeadlines, { body: { headlines } });
+  await api.client.call(confirmApp, { body: { name: 'com.example.digest' } });
   await api.client.call(registerDevice, {
     body: { token: 'phone-one', app_package_name: 'com.example.digest' },
   });
@@ -131,10 +133,10 @@ const visits: Record<string, () => Visit> = {
   }),
   'config use': () => ({ args: ['config', 'use', 'far'], shows: /far/ }),
   'config get': () => ({ args: ['config', 'get', 'server'], shows: /^http\S+\/api\r$/m }),
-  'config edit': () => ({ args: ['config', 'edit'], shows: /Nothing was changed: the text is as it was\./ }),
+  'config edit': () => ({ args: ['config', 'edit'], shows: /Nothing was changed: you made no edits\./ }),
   'alias set': () => ({
     args: ['alias', 'set', 'mine', 'views use Mine'],
-    shows: /desk mine is desk views use Mine from now on\./,
+    shows: /desk mine now runs desk views use Mine\./,
   }),
   'alias list': () => ({ args: ['alias', 'list'], shows: /^mine +views use Mine/m }),
   'alias remove': () => ({ args: ['alias', 'remove', 'mine'], shows: /The alias mine was removed\./ }),
@@ -192,7 +194,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'digests delete': () => ({
     args: ['digests', 'delete', id(2)],
-    dialogue: [['Type their number to continue: ', '1\r']],
+    dialogue: [['Type the number to continue: ', '1\r']],
     shows: /Digests deleted successfully\./,
   }),
   'tags add': () => ({
@@ -229,8 +231,8 @@ const visits: Record<string, () => Visit> = {
   }),
   'tags delete': () => ({
     args: ['tags', 'delete', 'Transport'],
-    dialogue: [['Type their number to continue: ', '3\r']],
-    shows: /Delete the tag "Transport", and take it from \d digests\?[^]+Tag deleted successfully\./,
+    dialogue: [['Type the number to continue: ', '3\r']],
+    shows: /Delete the tag "Transport", and remove it from \d digests\?[^]+Tag deleted successfully\./,
   }),
   'statuses list': () => ({ args: ['statuses', 'list'], shows: /^ID +STATUS NAME.*\r\n1 +Draft /m }),
   'statuses add': () => ({
@@ -293,7 +295,7 @@ const visits: Record<string, () => Visit> = {
   'users deactivate': () => ({
     args: ['users', 'deactivate', 'ines@example.com'],
     dialogue: yes,
-    shows: /0 sessions end[^]+Deactivate Ines\?[^]+User updated successfully\./,
+    shows: /0 sessions will end[^]+Deactivate Ines\?[^]+User updated successfully\./,
   }),
   'users activate': () => ({
     args: ['users', 'activate', 'ines@example.com'],
@@ -313,7 +315,7 @@ const visits: Record<string, () => Visit> = {
     args: ['settings', 'sign-in', 'edit', '--factor-role', 'Staff', '--session-days', '45'],
     dialogue: yes,
     shows:
-      /demands of all users\?[^]+factor roles +Staff\r$[^]+^session days +45\r$[^]+Sign-in rules saved\./m,
+      /sign-in rules for all users\?[^]+factor roles +Staff\r$[^]+^session days +45\r$[^]+Sign-in rules saved\./m,
   }),
   'settings sign-in show': () => ({
     args: ['settings', 'sign-in', 'show'],
@@ -330,7 +332,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'users import': () => ({
     args: ['users', 'import', usersFile, '--skip-invalid'],
-    shows: /odd +This is not an email/,
+    shows: /odd +This isn’t a valid email/,
     code: 3,
   }),
   'users reset-factor': () => ({
@@ -380,12 +382,12 @@ const visits: Record<string, () => Visit> = {
   'notifications templates': () => ({ args: ['notifications', 'templates'], shows: /No Data Found/ }),
   'notifications send': () => ({
     args: ['notifications', 'send', '--title', 'Storm', '--to', 'all', ...channel],
-    dialogue: [['Type their number to continue: ', '1\r']],
+    dialogue: [['Type the number to continue: ', '1\r']],
     shows: /People +1\r[^]+Sending notification\./,
   }),
   'notifications schedule': () => ({
     args: ['notifications', 'schedule', '--title', 'Calm', '--to', 'all', ...channel, '--at', nextYear],
-    dialogue: [['Type their number to continue: ', '1\r']],
+    dialogue: [['Type the number to continue: ', '1\r']],
     shows: /Notification scheduled\./,
   }),
   'notifications list': () => ({ args: ['notifications', 'list'], shows: /^BROADCAST +STATUS +TITLE/m }),
@@ -401,13 +403,27 @@ const visits: Record<string, () => Visit> = {
   }),
   'notifications resume': () => ({
     args: ['notifications', 'resume', '2'],
-    shows: /^error: .*Everyone has received this notification, or may have\./m,
+    shows: /^error: .*can be resumed\./m,
     code: 6,
   }),
   'notifications choose': () => ({
     args: ['notifications', 'choose', '2', 'B'],
-    shows: /is not waiting for one of its versions to be chosen/,
+    shows: /isn’t waiting for a version to be chosen/,
     code: 6,
+  }),
+  'notifications apps list': () => ({
+    args: ['notifications', 'apps', 'list'],
+    shows: /^ID +NAME +DEVICES[^]+com\.example\.digest +1/m,
+  }),
+  'notifications apps confirm': () => ({
+    args: ['notifications', 'apps', 'confirm', 'com.example.lite'],
+    dialogue: yes,
+    shows: /Send notifications to the devices of com\.example\.lite\?[^]+The app was confirmed\./,
+  }),
+  'notifications apps remove': () => ({
+    args: ['notifications', 'apps', 'remove', 'com.example.lite'],
+    dialogue: yes,
+    shows: /Its 0 devices will stop getting notifications\.[^]+The app was removed\./,
   }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
@@ -421,7 +437,7 @@ const visits: Record<string, () => Visit> = {
   'notifications limits delete': () => ({
     args: ['notifications', 'limits', 'delete'],
     dialogue: yes,
-    shows: /Delete the limits of all other packages\?[^]+The limits were deleted\./,
+    shows: /Delete the limits for all other packages\?[^]+The limits were deleted\./,
   }),
   'feeds add': () => ({
     args: ['feeds', 'add', 'https://news.example/rss', '--title', 'Example News', '--as-is'],
@@ -431,15 +447,19 @@ const visits: Record<string, () => Visit> = {
   'feeds edit': () => ({ args: ['feeds', 'edit', '1', '--every', '30'], shows: /1 feed changed\./ }),
   'feeds check': () => ({ args: ['feeds', 'check', '1', '--no-wait'], shows: /1 feed requested\./ }),
   'feeds export': () => ({ args: ['feeds', 'export'], shows: /xmlUrl="https:\/\/news\.example\/rss"/ }),
-  'feeds import': () => ({ args: ['feeds', 'import', 'none.opml'], shows: /^error: The file/m, code: 2 }),
+  'feeds import': () => ({
+    args: ['feeds', 'import', 'none.opml'],
+    shows: /^error: Can’t read the file: /m,
+    code: 2,
+  }),
   'feeds rules list': () => ({
     args: ['feeds', 'rules', 'list', '1'],
-    shows: /There is no board with the id 1\./,
+    shows: /There is no board with the ID 1\./,
     code: 5,
   }),
   'feeds rules add': () => ({
     args: ['feeds', 'rules', 'add', '1', '--word', 'trams'],
-    shows: /There is no board with the id 1\./,
+    shows: /There is no board with the ID 1\./,
     code: 5,
   }),
   'feeds rules remove': () => ({
@@ -449,7 +469,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'feeds remove': () => ({
     args: ['feeds', 'remove', '1'],
-    dialogue: [['Type their number to continue: ', '1\r']],
+    dialogue: [['Type the number to continue: ', '1\r']],
     shows: /Feeds +1\r[^]+1 feed deleted\./,
   }),
   'headlines list': () => ({
@@ -464,28 +484,28 @@ const visits: Record<string, () => Visit> = {
     args: ['headlines', 'group', '2', '--with', '1'],
     shows: /Recluster headlines[^]+Undo with `desk headlines undo 1`\./,
   }),
-  'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /The groups were not changed\./ }),
+  'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /Undone: the groups are as before\./ }),
   'headlines ungroup': () => ({ args: ['headlines', 'ungroup', '1'], shows: /0 changed, 1 unchanged\./ }),
   'headlines offers': () => ({ args: ['headlines', 'offers'], shows: /No Data Found/ }),
   'headlines answer': () => ({
     args: ['headlines', 'answer', '99', '--join'],
-    shows: /This offer does not exist\./,
+    shows: /This suggested merge does not exist\./,
     code: 5,
   }),
   'videos segments get': () => ({ args: ['videos', 'segments', 'get', id(0)], shows: /No Data Found/ }),
   'videos segments set': () => ({
     args: ['videos', 'segments', 'set', id(0), 'none.csv'],
-    shows: /^error: The file/m,
+    shows: /^error: Can’t read the file: /m,
     code: 2,
   }),
   'videos transcript get': () => ({
     args: ['videos', 'transcript', 'get', 'dQw4w9WgXcQ'],
-    shows: /There is no transcript of this video yet\./,
+    shows: /This video has no transcript yet\./,
     code: 2,
   }),
   'videos transcript set': () => ({
     args: ['videos', 'transcript', 'set', id(0), 'none.srt'],
-    shows: /^error: The file/m,
+    shows: /^error: Can’t read the file: /m,
     code: 2,
   }),
   'videos transcript import': () => ({
@@ -503,7 +523,6 @@ const visits: Record<string, () => Visit> = {
     shows: /^error: No render of digest \d+ was requested\./m,
     code: 5,
   }),
-  man: () => ({ args: ['man', 'tags', 'rename'], shows: /^\.TH "DESK/m }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),
@@ -517,13 +536,13 @@ const visits: Record<string, () => Visit> = {
   'jobs watch': () => ({ args: ['jobs', 'watch', '1'], shows: /^state +done\r$/m }),
   'plan show': () => ({
     args: ['plan', 'show', 'none.json'],
-    shows: /^error: The file none\.json/m,
+    shows: /^error: Can’t read none\.json: /m,
     code: 2,
   }),
-  apply: () => ({ args: ['apply', 'none.json'], shows: /^error: The file none\.json/m, code: 2 }),
+  apply: () => ({ args: ['apply', 'none.json'], shows: /^error: Can’t read none\.json: /m, code: 2 }),
   'audit verify': () => ({
     args: ['audit', 'verify'],
-    shows: /entries are as they were sealed|seal, to be written down/,
+    shows: /entries match their seals|seal, to record elsewhere/,
   }),
   'audit list': () => ({ args: ['audit', 'list', '--since', '1d'], shows: /^ID +AT +ACTOR/m }),
   'reports schedules create': () => ({
@@ -546,7 +565,7 @@ const visits: Record<string, () => Visit> = {
   'tokens list': () => ({ args: ['tokens', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
   'tokens create': () => ({
     args: ['tokens', 'create', '--name', 'Nightly', '--scope', 'read', '--scope', 'reports', '--days', '30'],
-    shows: /^scopes +read, reports\r$[^]+^token +\S+\r$[^]+Store the token now/m,
+    shows: /^scopes +read, reports\r$[^]+^token +\S+\r$[^]+Save the token now/m,
   }),
   'tokens revoke': () => ({ args: ['tokens', 'revoke', '1', '--yes'], shows: /Token revoked\./ }),
   api: () => ({ args: ['api', 'GET', '/dashboard/me/'], shows: /"email": "admin@example\.com"/ }),

@@ -73,7 +73,7 @@ describe('desk feeds add', () => {
     const again = await run('add', `${site.origin}/rss`, '--board', String(board));
     expect(again).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('This feed is on the board already.'),
+      stderr: expect.stringContaining('This feed is already on the board.'),
     });
   });
 
@@ -81,12 +81,15 @@ describe('desk feeds add', () => {
     expect(await run('add', `${site.origin}/rss`, '--board', 'Nowhere')).toMatchObject({ code: 5 });
     expect(await run('add', `${site.origin}/rss`, '--board', '999')).toMatchObject({
       code: 5,
-      stderr: expect.stringContaining('There is no board with the id 999.'),
+      stderr: expect.stringContaining('There is no board with the ID 999.'),
     });
     const missing = await run('add', `${site.origin}/broken`);
-    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('The server failed (500)') });
+    expect(missing).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The server had an internal error (500)'),
+    });
     expect(missing.stderr).toContain('Unable to create Feed.');
-    expect(missing.stderr).toContain('Check the address, or add it without reading it with --as-is.');
+    expect(missing.stderr).toContain('Check the URL, or add it without reading it with --as-is.');
   });
 });
 
@@ -108,7 +111,7 @@ describe('desk feeds check', () => {
     const read = JSON.parse(stdout) as Feed[];
     expect(read.map(({ health }) => [health.state, health.error])).toEqual([
       ['healthy', null],
-      ['failing', 'The server failed (500).'],
+      ['failing', 'The server had an internal error (500).'],
     ]);
 
     const unhealthy = await run('list', '--unhealthy', '--json', 'id,health');
@@ -116,6 +119,38 @@ describe('desk feeds check', () => {
       { id, health: { failure_count: expect.any(Number) } },
     ]);
     expect(await run('check', '--unhealthy', '--ids')).toMatchObject({ stdout: `${id}\n`, code: 1 });
+  });
+
+  it('CURATE-08: reads no feed before the time that its own server asked for, and says until when', async () => {
+    site.pages['/limited'] = (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
+    const { id } = await added('/limited', '--title', 'Limited');
+    const [healthy] = await feeds();
+    const waits = /^Limited is paused until .+, as its server requested\.$/mu;
+    for (const _ of ['asked to wait by this read', 'asked to wait before']) {
+      const { stdout, stderr, code } = await run('check', String(healthy!.id), String(id), '--ids');
+      expect({ code, ids: stdout.trim().split('\n').toSorted() }).toEqual({
+        code: 0,
+        ids: [String(healthy!.id), String(id)].toSorted(),
+      });
+      expect(stderr).toMatch(waits);
+      expect(stderr).toContain('1 feed read.');
+    }
+    expect(site.requests.filter(({ url }) => url === '/limited')).toHaveLength(1);
+    await run('remove', String(id), '--yes');
+  });
+
+  it('CURATE-08: asks for several feeds at once, and names those that it waits for', async () => {
+    for (const path of ['/slow', '/stuck']) {
+      site.pages[path] = () => undefined;
+      await added(path, '--title', path.slice(1));
+    }
+    const ids = (await feeds())
+      .filter(({ title }) => /^(slow|stuck)$/.test(title))
+      .map(({ id }) => String(id));
+    const { stdout, code } = await desk.onTerminal(['feeds', 'check', ...ids, '--timeout', '1']);
+    expect(code).toBe(3);
+    expect(stdout).toContain('Waiting for slow and 1 more of 2 feeds');
+    for (const id of ids) await run('remove', id, '--yes');
   });
 
   it('does not wait longer than it is told to', async () => {
@@ -183,7 +218,7 @@ describe('desk feeds remove', () => {
     expect(await run('remove', String(id), '--yes')).toMatchObject({ code: 5 });
     expect(await run('remove', 'x1', '--yes')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('not a feed id in the arguments'),
+      stderr: expect.stringContaining('not a valid feed ID in the arguments'),
     });
   });
 });
@@ -206,7 +241,7 @@ describe('desk feeds import and export', () => {
   it('adds the feeds of a file, and says what was skipped and why', async () => {
     expect(await desk.run(['feeds', 'import', '-'], { stdin: given })).toEqual({
       stdout: 'ftp://files.example/rss\tNo address\tPlease enter valid link\n',
-      stderr: expect.stringContaining('2 feeds and 1 board added, 0 feeds there already; 1 skipped.'),
+      stderr: expect.stringContaining('2 feeds and 1 board added, 0 feeds already existed; 1 skipped.'),
       code: 3,
     });
     const { stdout } = await run('list', '--board', 'Harbour', '--json', 'title,url');
@@ -236,7 +271,7 @@ describe('desk feeds import and export', () => {
     });
     expect(await run('import', toFile('none.opml'))).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('The file cannot be read'),
+      stderr: expect.stringContaining('Can’t read the file'),
     });
   });
 });
@@ -265,7 +300,10 @@ describe('desk feeds rules', () => {
     expect(JSON.parse((await list()).stdout)).toEqual(listed);
     expect((await run('rules', 'remove', String(id))).stdout).toContain(String(id));
     expect((await list()).stderr).toContain('No Data Found');
-    expect((await run('rules', 'remove', String(id), '--restore')).code).toBe(0);
+    expect(await run('rules', 'remove', String(id), '--restore')).toMatchObject({
+      stderr: 'Undone: the rule is back.\n',
+      code: 0,
+    });
     expect(JSON.parse((await list()).stdout)).toEqual(listed);
   });
 

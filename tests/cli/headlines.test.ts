@@ -107,7 +107,7 @@ describe('desk headlines status', () => {
       code: 3,
     });
     expect(stderr).toContain(
-      '1 changed, 1 skipped, not UNPROCESSED any more; headline 99999999 does not exist.',
+      '1 changed, 1 skipped, no longer UNPROCESSED; headline 99999999 does not exist.',
     );
     expect(await statuses()).toEqual(['REJECTED', 'PUBLISHED', 'UNPROCESSED']);
   });
@@ -128,7 +128,7 @@ describe('desk headlines status', () => {
     expect(await run('status', 'DONE', id(0))).toMatchObject({ code: 2 });
     expect(await run('status', 'REJECTED')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('No headline is named.'),
+      stderr: expect.stringContaining('No headlines given.'),
     });
     expect(await run('status', 'REJECTED', '99999999')).toMatchObject({ code: 5 });
     expect(await run('status', 'REJECTED', id(0), '--expect', '2')).toMatchObject({ code: 6 });
@@ -146,7 +146,7 @@ describe('desk headlines status', () => {
     expect(await run('status', 'REJECTED', ...named)).toMatchObject({ code: 2, stdout: '' });
     const ended = await desk.onTerminal(
       ['headlines', 'status', 'REJECTED', ...named, '--color', 'never'],
-      [['Type their number to continue: ', '20\r']],
+      [['Type the number to continue: ', '20\r']],
     );
     expect(ended).toMatchObject({
       code: 0,
@@ -176,7 +176,7 @@ describe('desk headlines group and ungroup', () => {
     const last = (JSON.parse(out.stdout) as { changes: number[] }).changes[0]!;
     expect(await run('undo', String(last))).toEqual({
       stdout: `${last}\n`,
-      stderr: 'The groups were not changed.\n',
+      stderr: 'Undone: the groups are as before.\n',
       code: 0,
     });
     expect(await groups()).toEqual([0, 0, 0]);
@@ -184,7 +184,7 @@ describe('desk headlines group and ungroup', () => {
     expect(await groups()).toEqual([0, 1, 2]);
     expect(await run('undo', String(changes[0]))).toMatchObject({
       code: 6,
-      stderr: expect.stringContaining('This change was already undone.'),
+      stderr: expect.stringContaining('This change has already been undone.'),
     });
   });
 
@@ -198,7 +198,10 @@ describe('desk headlines group and ungroup', () => {
       const { stdout } = await run(...args, '--json', 'changes');
       changes.push(...(JSON.parse(stdout) as { changes: number[] }).changes.map(String));
     }
-    expect(await run('undo', ...changes)).toMatchObject({ code: 0, stderr: '2 changes undone.\n' });
+    expect(await run('undo', ...changes)).toMatchObject({
+      code: 0,
+      stderr: '2 changes undone: the groups are as before.\n',
+    });
     expect(await groups()).toEqual([0, 0, 2]);
   });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBoard } from '#api/contract/boards.ts';
+import { listComments } from '#api/contract/comments.ts';
 import { createDigest } from '#api/contract/digests.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { createTag } from '#api/contract/tags.ts';
+import { createUser, updateUser } from '#api/contract/users.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
@@ -75,4 +77,32 @@ it.each([
   const ended = await desk.run([...command, ...(command[0] === 'digests' ? [] : ['--yes'])]);
   expect(ended).toMatchObject({ stdout: '', code: 5 });
   expect(ended.stderr).toContain(hint);
+});
+
+it('COMMENT-07: a comment mentions colleagues by name or email, and refuses a name that two have', async () => {
+  const { client } = await readDigests(server);
+  const add = (name: string, email: string) =>
+    client.call(createUser, { body: { name, email, password: 'a-test-password', roles: [1] } });
+  await add('Ines Duarte', 'ines@example.org');
+  const other = await add('Ines Duarte', 'i.duarte@example.org');
+  await add('O’Brien Łukasz', 'lukasz@example.org');
+  const comment = (text: string) => desk.run(['digests', 'comments', String(digest), '--add', text]);
+
+  const refused = await comment('@Ines Duarte look');
+  expect(refused).toMatchObject({ stdout: '', code: 2 });
+  expect(refused.stderr).toContain('More than one colleague is called "Ines Duarte".');
+  expect(refused.stderr).toContain('@ines@example.org');
+  expect(refused.stderr).toContain('@i.duarte@example.org');
+  const { results: none } = await client.call(listComments, { params: { id: digest } });
+  expect(none).toEqual([]);
+
+  for (const text of [
+    'Write to ines@example.org, x＠ines',
+    'Ask @o’brien łukasz',
+    'And @Ines Duarte (i.duarte@example.org), @i.duarte@example.org',
+  ])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await comment(text)).toMatchObject({ code: 0 });
+  await client.call(updateUser, { params: { id: other.id }, body: { is_active: false } });
+  expect(await comment('@Ines Duarte look')).toMatchObject({ code: 0 });
 });

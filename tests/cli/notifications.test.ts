@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { createUserList } from '#api/contract/userLists.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   // Long enough for every decision of a test to come within it.
   server = await startServer({ env: { PUSH_HOLD_SECONDS: '600', PUSH_CONFIRM_ABOVE: '2' } });
   const { client, token } = await readDigests(server);
+  await client.call(confirmApp, { body: { name: 'com.example.digest' } });
   for (let reader = 1; reader <= 3; reader += 1) {
     const body = { token: `phone-number-${reader}`, app_package_name: 'com.example.digest' };
     await client.call(registerDevice, { body });
@@ -55,7 +57,7 @@ describe('desk notifications', () => {
   it('counts with --dry-run and sends nothing', async () => {
     expect(await run('send', '--title', 'Counted', ...storm, '--dry-run')).toEqual({
       stdout: '3\t3\n',
-      stderr: 'Nothing was sent: it was a dry run.\n',
+      stderr: 'Nothing was sent: this was a dry run.\n',
       code: 0,
     });
     expect(await titled('Counted')).toEqual([]);
@@ -64,7 +66,7 @@ describe('desk notifications', () => {
   it('sends to as many people as --expect says, and holds it first', async () => {
     const other = await send('Storm', '2');
     expect(other).toMatchObject({ stdout: '', code: 2 });
-    expect(other.stderr).toMatch(/^error: Nothing was sent: it would go to 3 people, not 2\./);
+    expect(other.stderr).toMatch(/^error: Nothing was sent: the notification would go to 3 people, not 2\./);
     expect(await titled('Storm')).toEqual([]);
 
     const sent = await send('Storm', '3');
@@ -74,7 +76,7 @@ describe('desk notifications', () => {
 
   it('a number that was not typed is named by the refusal, and nothing is sent', async () => {
     const { stderr, code } = await run('send', '--title', 'Unsaid', ...storm, '--yes');
-    expect(stderr).toContain('Add --expect 3 when you mean that many.');
+    expect(stderr).toContain('Add --expect 3 to confirm that number.');
     expect(code).not.toBe(0);
     expect(await titled('Unsaid')).toEqual([]);
   });
@@ -82,7 +84,7 @@ describe('desk notifications', () => {
   it('on a terminal the number is typed', async () => {
     const ended = await desk.onTerminal(
       ['notifications', 'send', '--title', 'Typed', ...storm, '--color', 'never'],
-      [['Type their number to continue: ', '3\r']],
+      [['Type the number to continue: ', '3\r']],
     );
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/People +3[^]+Typed: Stay in/) });
     expect(await titled('Typed')).toHaveLength(1);
@@ -141,9 +143,26 @@ describe('desk notifications', () => {
     expect(await titled('Planned')).toMatchObject([{ broadcast: { status: 'CANCELLED' } }]);
   });
 
+  it.each([undefined, '', null, 0, 'ALL', []])(
+    'READER-10: refuses a file whose audience is %j, in a dry run too',
+    async (audience) => {
+      const file = join(desk.configHome, '..', 'nobody.json');
+      const [, text, , group, , channel] = storm;
+      const version = { title: 'Nobody', text, group: Number(group), channel: Number(channel) };
+      const fields = { notification_datas: [{ ...version, notification_type: 'home' }], cities: [] };
+      await writeFile(file, JSON.stringify({ ...fields, user_list_type: audience }));
+      for (const safety of [['--dry-run'], ['--yes', '--expect', '3'], ['--yes']]) {
+        const { stdout, stderr, code } = await run('send', '--from', file, ...safety);
+        expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+        expect(stderr).not.toBe('');
+      }
+      expect(await titled('Nobody')).toEqual([]);
+    },
+  );
+
   it.each([
     ['2027-03-28 02:30', /clocks skip that time/],
-    ['2027-10-31 02:30', /comes twice[^]+2027-10-31T02:30\+02:00 for the first/],
+    ['2027-10-31 02:30', /occurs twice[^]+2027-10-31T02:30\+02:00 for the first/],
     ['tomorrow', /is not a time/],
   ])('refuses %s in Oslo with its reason', async (at, reason) => {
     const args = ['--title', 'Never', ...storm, '--at', at, '--time-zone', 'Europe/Oslo', '--yes'];

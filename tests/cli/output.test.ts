@@ -94,7 +94,7 @@ describe('--template', () => {
     ['{{ titel }}', 'there is no field "titel"', 'Fields: '],
     ['{{ title', 'not closed', 'double braces'],
     ['{{ title | shout }}', 'Undefined filter: shout', ''],
-    ['{% include "/etc/passwd" %}', 'ENOENT', ''],
+    ['{% include "/etc/passwd" %}', 'Failed to lookup "/etc/passwd"', ''],
   ])('DESK-09: refuses %s', async (template, what, next) => {
     const { stdout, stderr, code } = await list('--template', template);
     expect(stdout).toBe('');

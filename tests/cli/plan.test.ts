@@ -71,9 +71,9 @@ it('DESK-08: apply changes what the plan names, skips what was changed since, an
   expect(JSON.parse(applied.stdout)).toMatchObject({
     changed: 2,
     skipped: 1,
-    failed: [{ id: ids[1], code: 'skipped', message: 'This digest has changed since.' }],
+    failed: [{ id: ids[1], code: 'skipped', message: 'This digest has since been changed.' }],
   });
-  expect(applied.stderr).toContain(`digest ${ids[1]}: This digest has changed since.`);
+  expect(applied.stderr).toContain(`digest ${ids[1]}: This digest has since been changed.`);
   expect(await Promise.all(ids.map(status))).toEqual(['Published', 'Draft', 'Published']);
   const undone = await desk.run(['jobs', 'undo', '--yes']);
   expect(undone.code).toBe(0);
@@ -87,19 +87,19 @@ it('DESK-08: a plan that is changed, old, of another server or none is refused, 
     const { code, stderr } = await desk.run(['apply', ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(text) as string });
   };
-  await refused([file], 'there is no terminal to confirm on');
-  await refused([file, '--yes', '--max-age', '0m'], 'which is older than 0m');
+  await refused([file], 'there is no terminal to confirm in');
+  await refused([file, '--yes', '--max-age', '0m'], 'more than 0m ago');
   await refused([file, '--yes', '--api', 'http://127.0.0.1:9/api'], 'The plan is for');
   await refused([file, '--yes', '--limit', '2'], 'the limit is 2');
   await writeFile(file, plan.replace('Ring road', 'Ring roads'));
-  await refused([file, '--yes'], 'was changed since it was written');
+  await refused([file, '--yes'], 'has been changed since it was written');
   await writeFile(file, JSON.stringify(JSON.parse(plan)));
   expect((await desk.run(['plan', 'show', file, '--count'])).stdout).toBe('3\n');
   for (const text of ['', '[]', 'null', '{"schemaVersion":1}', plan.slice(0, -20)]) {
     await writeFile(file, text);
     await refused([file, '--yes'], 'is not a plan');
   }
-  await refused([], 'No plan is named');
-  await refused([`${file}.none`], 'cannot be read');
+  await refused([], 'No plan given');
+  await refused([`${file}.none`], 'Can’t read');
   expect(await status(ids[0]!)).toBe('Draft');
 });

@@ -6,9 +6,9 @@ import { createBoard } from '#api/contract/boards.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { listFeeds } from '#api/contract/feeds.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
-import { createLabel, updateLabel } from '#api/contract/labels.ts';
+import { createTag, updateTag } from '#api/contract/tags.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
-import { plannings } from '#cli/plans/planning.ts';
+import { planningByCommand } from '#cli/plans/planning.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { proxyTo } from './proxy.ts';
@@ -51,8 +51,7 @@ const apply = async () => {
 const visits: Record<string, () => string[]> = {
   'categories create': () => ['--title', 'Ferries'],
   'labels create': () => ['--title', 'To print'],
-  'labels edit': () => ['To print', '--title', 'Printed', '--color-code', '#c2410c'],
-  'labels delete': () => ['Printed'],
+  'labels delete': () => ['To print'],
   'tags create': () => ['--title', 'Rail'],
   'tags rename': () => ['Rail', '--title', 'Railways'],
   'tags edit': () => ['Railways', '--description', 'On rails', '--slug', 'railways'],
@@ -96,7 +95,7 @@ describe('DESK-33 the plan of', () => {
   });
 
   it('every command that makes calls has a visit here', () => {
-    const named = Object.entries(plannings).flatMap(([name, planning]) =>
+    const named = Object.entries(planningByCommand).flatMap(([name, planning]) =>
       planning === 'calls' ? [name] : [],
     );
     expect(Object.keys(visits).toSorted()).toEqual(named.toSorted());
@@ -110,7 +109,7 @@ describe('DESK-33 the plan of', () => {
       expect(planned).toMatchObject({
         code: 0,
         stdout: '',
-        stderr: expect.stringContaining('The plan is in') as string,
+        stderr: expect.stringContaining('Plan saved to') as string,
       });
       expect(await lastAudit()).toBe(before);
       const shown = await desk.run(['plan', 'show', file, '--diff']);
@@ -136,22 +135,22 @@ describe('DESK-33 the plan of', () => {
 });
 
 it('DESK-33 what moved on since is skipped and named, and a changed file refused', async () => {
-  const label = await api.client.call(createLabel, { body: { title: 'Ready', color_code: '#c2410c' } });
-  const shown = await desk.run(['labels', 'edit', 'Ready', '--title', 'Done', '--dry-run', '--csv']);
-  expect(shown.stdout).toBe(`id,title,change\r\n${label.id},Ready,title: Ready → Done\r\n`);
-  expect((await desk.run(['labels', 'edit', 'Ready', '--title', 'Done', '--out', file])).code).toBe(2);
-  await makePlan('labels', 'edit', 'Ready', '--title', 'Done');
+  const tag = await api.client.call(createTag, { body: { title: 'Ready', slug: 'ready' } });
+  const shown = await desk.run(['tags', 'rename', 'Ready', '--title', 'Done', '--dry-run', '--csv']);
+  expect(shown.stdout).toBe(`id,title,change\r\n${tag.id},Ready,title: Ready → Done\r\n`);
+  expect((await desk.run(['tags', 'rename', 'Ready', '--title', 'Done', '--out', file])).code).toBe(2);
+  await makePlan('tags', 'rename', 'Ready', '--title', 'Done');
   expect((await desk.run(['plan', 'show', file, '--diff'])).stdout).toBe(
-    `@@ ${label.id} Ready @@\n-title: Ready\n+title: Done\n`,
+    `@@ ${tag.id} Ready @@\n-title: Ready\n+title: Done\n`,
   );
-  await api.client.call(updateLabel, { params: { id: label.id }, body: { title: 'Later' } });
+  await api.client.call(updateTag, { params: { id: tag.id }, body: { title: 'Later' } });
   expect(await apply()).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Ready: It has changed since.') as string,
-    result: { changed: 0, skipped: 1, failed: [{ id: label.id, code: 'skipped' }] },
+    result: { changed: 0, skipped: 1, failed: [{ id: tag.id, code: 'skipped' }] },
   });
-  await makePlan('labels', 'delete', 'Later');
-  await desk.run(['labels', 'delete', 'Later', '--yes']);
+  await makePlan('tags', 'delete', 'Later');
+  await desk.run(['tags', 'delete', 'Later', '--yes']);
   expect(await apply()).toMatchObject({ code: 0, result: { changed: 0, unchanged: 1 } });
   const refused = await desk.run(['apply', file, '--yes', '--approve-by', 'any']);
   expect(refused).toMatchObject({
@@ -159,7 +158,7 @@ it('DESK-33 what moved on since is skipped and named, and a changed file refused
     stderr: expect.stringContaining('Only plans that change digests') as string,
   });
   const plan = await readFile(file, 'utf8');
-  await writeFile(file, plan.replace('deleteLabel', 'deleteTag'));
+  await writeFile(file, plan.replace('deleteTag', 'deleteLabel'));
   expect(await apply()).toMatchObject({ code: 2, result: undefined });
 });
 

@@ -102,18 +102,18 @@ describe('DESK-23 desk config edit', () => {
     expect(Object.keys(config().profiles)).toEqual(['work']);
     const before = readFileSync(file, 'utf8');
     for (const [script, reason] of [
-      [`echo '{' >> "$1"`, 'this is not JSON'],
-      [`sed -i 's/"api"/"server"/' "$1"`, 'the profile "work" has no api'],
-      [`sed -i 's/"schemaVersion": 1/"schemaVersion": 2/' "$1"`, 'schemaVersion has to be 1'],
+      [`echo '{' >> "$1"`, 'this is not valid JSON'],
+      [`sed -i 's/"api"/"server"/' "$1"`, 'profile "work" has no api'],
+      [`sed -i 's/"schemaVersion": 1/"schemaVersion": 2/' "$1"`, 'schemaVersion must be 1'],
     ] as const) {
       const refused = await edit(script);
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) as string });
-      const [, path = ''] = /Your text is in (\S+\.json)\./.exec(refused.stderr) ?? [];
+      const [, path = ''] = /Your edits are in (\S+\.json)\./.exec(refused.stderr) ?? [];
       expect(existsSync(path)).toBe(true);
       expect(readFileSync(file, 'utf8')).toBe(before);
     }
     expect((await edit('exit 3')).code).toBe(1);
-    expect((await edit('true')).stderr).toContain('as it was');
+    expect((await edit('true')).stderr).toContain('Nothing was changed: you made no edits.');
     expect((await desk.run(['config', 'edit'])).code).toBe(2);
   });
 

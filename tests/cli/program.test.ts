@@ -55,14 +55,23 @@ describe('desk', () => {
     [['digests', 'list', '--json', '--csv'], 'cannot be used with', ''],
     [['digests', 'list', 'surplus'], 'Too many arguments', ''],
     [['digests', 'list', '--all', '--page', '2'], '--page cannot be combined with --all', ''],
-    [['digests', 'get', '12', 'x1'], 'not a digest id in the arguments: argument 2, "x1"', ''],
-    [['--api', 'nonsense', 'whoami'], 'is not the address of an API', ''],
-    [['digests'], 'No command is given.', ''],
-    [[], 'No command is given.', ''],
+    [['digests', 'get', '12', 'x1'], 'not a valid digest ID in the arguments: argument 2, "x1"', ''],
+    [['--api', 'nonsense', 'whoami'], 'is not an API URL', ''],
+    [['digests'], 'No command given.', ''],
+    [[], 'No command given.', ''],
   ])('refuses %j with exit code 2 and says what to do', async (args, what, next) => {
     const { stdout, stderr, code } = await desk.run(args);
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
     expect(stderr).toContain(what);
+    expect(stderr).toContain(next);
+  });
+
+  it.each([
+    [['videos', 'transcript', 'get', '-Zx81cBa9_Q'], 'Put a value that starts with a hyphen after `--`'],
+    [['videos', 'transcript', 'get', '--', '-Zx8', 'a.srt', '--in', 'en'], 'put options before it'],
+  ])('DESK-39 %j is refused with how to write a value that starts with a hyphen', async (args, next) => {
+    const { stderr, code } = await desk.run(args);
+    expect(code).toBe(2);
     expect(stderr).toContain(next);
   });
 
@@ -90,7 +99,7 @@ describe('desk', () => {
       env: { NODE_OPTIONS: '--max-old-space-size=32' },
     });
     expect(code).toBe(6);
-    expect(stderr).toContain('there are 1000000 digests, and 5 were expected.');
+    expect(stderr).toContain('found 1000000 digests, but expected 5.');
   });
 
   it('ends with 130 on Ctrl-C while it reads', async () => {
@@ -142,8 +151,8 @@ describe('the installed command', () => {
     expect(run(process.execPath, '--version')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('DESK-09, DESK-20: has its manual page and jq without a build', () => {
-    expect(runSources('man').stdout).toContain('.SS "desk digests apply [file]"');
+  it('DESK-09: has its help and jq without a build', () => {
+    expect(runSources('digests', 'apply', '--help').stdout).toContain('Usage: desk digests apply');
     expect(runSources('config', 'list', '--jq', 'length')).toMatchObject({ status: 0, stdout: '0\n' });
   });
 

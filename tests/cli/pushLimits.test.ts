@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
 import { listPackages } from '#api/contract/broadcasts/lookups.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
@@ -14,6 +15,7 @@ let app: string;
 beforeAll(async () => {
   server = await startServer();
   const { client, token } = await readDigests(server);
+  await client.call(confirmApp, { body: { name: 'com.example.digest' } });
   await client.call(registerDevice, { body: { token: 'phone-one', app_package_name: 'com.example.digest' } });
   app = (await client.call(listPackages)).results[0]!.name;
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: token });
@@ -101,7 +103,7 @@ describe('desk notifications limits', () => {
     for (const verb of [['set', '--any-hour'], ['delete']]) {
       const refused = await run(...verb);
       expect(refused).toMatchObject({ stdout: '', code: 2 });
-      expect(refused.stderr).toContain('there is no terminal to confirm on');
+      expect(refused.stderr).toContain('there is no terminal to confirm in');
       const answered = await desk.onTerminal(['notifications', 'limits', ...verb], [['[y/N] ', 'n\r']]);
       expect(answered).toMatchObject({
         code: 2,
@@ -112,13 +114,13 @@ describe('desk notifications limits', () => {
   });
 
   it.each([
-    [['--quiet-to', '22:00'], '--quiet-to: Quiet hours must end at another time than they begin.', 2],
-    [['--time-zone', 'Nowhere'], 'There is no such time zone.', 2],
-    [['--package', 'none', '--quiet-from', '22:00'], 'No device has the package "none".', 5],
-    [['--quiet-from', '25:00'], 'It must be a time as clocks show it: 22:00.', 2],
+    [['--quiet-to', '22:00'], '--quiet-to: Quiet hours can’t start and end at the same time.', 2],
+    [['--time-zone', 'Nowhere'], 'Unknown time zone.', 2],
+    [['--package', 'none', '--quiet-from', '22:00'], '"none" is not a confirmed app.', 5],
+    [['--quiet-from', '25:00'], 'It must be a 24-hour time, such as 22:00.', 2],
     [['--max-per-day', '0'], 'It must be a whole number from 1 to 1000.', 2],
     [['--any-hour', '--quiet-to', '06:00'], 'cannot be used with', 2],
-    [[], 'No limit is given.', 2],
+    [[], 'No limits given.', 2],
   ])('refuses %j, in a dry run too', async (flags, reason, code) => {
     const before = await shown();
     for (const safety of ['--dry-run', '--yes']) {

@@ -78,7 +78,7 @@ describe('desk videos render', () => {
       const ended = await desk.run(['videos', 'render', '12'], { env: api.env });
       expect(ended).toMatchObject({ stdout: '', code: 1 });
       expect(ended.stderr).toContain('The disk is full.');
-      expect(ended.stderr).toContain('The video was not rendered.');
+      expect(ended.stderr).toContain('The video wasn’t rendered.');
     } finally {
       await api.stop();
     }
@@ -99,7 +99,7 @@ describe('desk videos render', () => {
         },
       });
       expect(ended).toMatchObject({ stdout: '', code: 130 });
-      expect(ended.stderr).toContain('The rendering was cancelled.');
+      expect(ended.stderr).toContain('Rendering was cancelled.');
       expect(api.asked.at(-1)).toBe('DELETE /api/dashboard/digests/12/render/');
     } finally {
       await api.stop();

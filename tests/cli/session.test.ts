@@ -85,7 +85,7 @@ describe('desk login', () => {
     const { recovery_codes: codes } = await client.call(confirmTotp, { body: { code } });
     const without = await signIn();
     expect(without.code).toBe(4);
-    expect(without.stderr).toContain('Write it in a second line');
+    expect(without.stderr).toContain('Put it on a second line');
     expect(isStored()).toBe(false);
 
     const { email, password } = superUser;
@@ -156,7 +156,7 @@ describe('an API token', () => {
     const { stderr, code } = await desk.run(['labels', 'create', '--title', 'Urgent'], { env });
     expect(code).toBe(4);
     expect(stderr).toContain('This token lacks the scope “Tags and labels” (tags).');
-    expect(stderr).toContain('Sign in with a token that has this scope, with `desk login`.');
+    expect(stderr).toContain('Use `desk login` to sign in with a token that has this scope.');
   });
 });
 
@@ -218,7 +218,7 @@ describe('desk whoami', () => {
     expect(fromEnv.stderr).toContain('It comes from DESK_TOKEN.\n  Set DESK_TOKEN to another token');
     const fromProfile = await desk.run(['digests', 'list', '--profile', 'night']);
     expect(fromProfile.stderr).toContain(
-      'It is that of the profile "night".\n  Sign in with `desk login --profile night`.',
+      'It comes from the profile "night".\n  Sign in with `desk login --profile night`.',
     );
     const doctor = await desk.run(['doctor', '--profile', 'night']);
     expect(doctor.stdout).toMatch(/account\tfailed\tThis token was revoked on .* profile "night"/);
@@ -241,7 +241,7 @@ describe('desk whoami', () => {
       env: { DESK_API: 'http://127.0.0.1:9/api', DESK_TOKEN: 'any' },
     });
     expect(code).toBe(7);
-    expect(stderr).toContain('The server could not be reached.');
+    expect(stderr).toContain('Couldn’t reach the server.');
   });
 
   it('says so when the address is that of the web app', async () => {
@@ -251,7 +251,7 @@ describe('desk whoami', () => {
     const { stderr, code } = await desk.run(['whoami'], { env: { DESK_API: page.url, DESK_TOKEN: 'any' } });
     await page.stop();
     expect(code).toBe(7);
-    expect(stderr).toContain('is not the address of an API');
+    expect(stderr).toContain('is not an API URL');
   });
 
   it('DESK-13 waits for the Retry-After of a busy server, and then continues', async () => {
@@ -266,7 +266,7 @@ describe('desk whoami', () => {
       env: { DESK_API: busy.url, DESK_TOKEN: 'any' },
     });
     await busy.stop();
-    expect(stderr).toBe('The server is busy, 1 s.\n');
+    expect(stderr).toBe('The server is busy. Retrying in 1 s.\n');
     expect({ calls, code, answer: JSON.parse(stdout) as unknown }).toEqual({
       calls: 2,
       code: 0,

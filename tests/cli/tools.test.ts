@@ -97,11 +97,11 @@ describe('desk users', () => {
     const login = ['login', '--email', email, '--password-stdin', '--profile', 'ines'];
     const signedIn = await desk.run(login, { stdin: String(password), env: { DESK_TOKEN: '' } });
     expect(signedIn.code).toBe(0);
-    expect(signedIn.stderr).toContain('Someone else has set this password.');
+    expect(signedIn.stderr).toContain('Someone else set this password.');
 
     const again = await create('--generate-password', '--json');
     expect(again.code).toBe(2);
-    expect(again.stderr).toContain('There is already a user with this email.');
+    expect(again.stderr).toContain('A user with this email already exists.');
     const role = ['--role', 'Boss', '--generate-password'];
     const unknown = await desk.run(['users', 'create', '--name', 'x', '--email', 'x@example.com', ...role]);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
@@ -110,7 +110,7 @@ describe('desk users', () => {
 
   it('USERS-01 lists them, narrowed, in every form', async () => {
     expect((await usersList('--role', 'Editor', '--csv')).stdout).toMatch(
-      /^id,name,email,role,is_active,phone\r\n\d+,Ines Duarte,ines@example\.com,Editor,true,\r\n$/,
+      /^id,name,email,role,is_active,phone,state\r\n\d+,Ines Duarte,ines@example\.com,Editor,true,,active\r\n$/,
     );
     expect((await usersList('--state', 'inactive')).stderr).toBe('No Data Found\n');
     expect((await usersList('--all', '--ids')).stdout).toBe((await usersList('--ids')).stdout);
@@ -134,7 +134,7 @@ describe('desk users', () => {
 
     const own = await deactivate('admin@example.com', '--dry-run');
     expect(own).toMatchObject({ stdout: '', code: 2 });
-    expect(own.stderr).toContain('error: You cannot deactivate yourself.');
+    expect(own.stderr).toContain('error: You can’t deactivate yourself.');
     expect((await deactivate('unknown@example.com', '--yes')).code).toBe(5);
     expect((await deactivate('999999', '--yes')).code).toBe(5);
   });
@@ -161,10 +161,10 @@ describe('desk audit', () => {
   it('TRUST-01: `desk audit verify` says that nothing was changed, and refuses a seal that is not in the chain', async () => {
     const whole = await desk.run(['audit', 'verify']);
     expect(whole).toMatchObject({ code: 0, stdout: '' });
-    expect(whole.stderr).toMatch(/\d+ entries are as they were sealed/);
+    expect(whole.stderr).toMatch(/\d+ entries match their seals/);
     const replaced = await desk.run(['audit', 'verify', '--seal', `1:${'0'.repeat(64)}`]);
     expect(replaced.code).toBe(1);
-    expect(replaced.stderr).toContain('the chain was made anew');
+    expect(replaced.stderr).toContain('the chain was rebuilt');
     expect((await desk.run(['audit', 'verify', '--seal', 'last'])).code).toBe(2);
   });
 
@@ -277,7 +277,7 @@ describe('desk api', () => {
     const unknown = await desk.run(['api', 'GET', '/nothing/']);
     expect(unknown).toMatchObject({ stdout: '', code: 2 });
     const method = await desk.run(['api', 'DELETE', '/dashboard/me/']);
-    expect(method.stderr).toContain('That path has GET.');
+    expect(method.stderr).toContain('That path supports GET.');
   });
 });
 
@@ -359,7 +359,7 @@ describe('desk doctor', () => {
     expect(unknown.stdout).toContain('account\tfailed\tInvalid token.');
     const gone = await desk.run(['doctor'], { env: { DESK_API: 'http://127.0.0.1:9/api' } });
     expect(gone.code).toBe(7);
-    expect(gone.stdout).toContain('server\tfailed\tThe server could not be reached.');
+    expect(gone.stdout).toContain('server\tfailed\tCouldn’t reach the server.');
   });
 });
 

@@ -66,7 +66,7 @@ describe('desk videos segments', () => {
     expect((await segments('get', '-', '--format', 'vtt')).stdout).toContain('00:00:10.000 --> 00:00:12.000');
     const chapters = await segments('get', '-', '--format', 'txt');
     expect(chapters.stdout).toBe('0:01 The =opening\n0:10 The end\n');
-    expect(chapters.stderr).toContain('For YouTube: The first chapter has to start at 0:00.');
+    expect(chapters.stderr).toContain('For YouTube: The first chapter must start at 0:00.');
     expect(await segments('get', 'segments.doc')).toMatchObject({ code: 2 });
   });
 
@@ -121,7 +121,7 @@ describe('desk videos segments of a file that counts frames', () => {
   it('ask for its rate, which they refuse where it cannot be', async () => {
     const asked = await dryRun();
     expect(asked).toMatchObject({ stdout: '', code: 2 });
-    expect(asked.stderr).toContain('does not name how many there are in a second. Nothing was changed.');
+    expect(asked.stderr).toContain('doesn’t give the frame rate. Nothing was changed.');
     expect(asked.stderr).toContain('--fps 23.976, 24, 25');
     expect(await dryRun('--fps', '26')).toMatchObject({ code: 2 });
     expect((await dryRun('--fps', '24', '--json', 'timestamp_start')).stdout).toContain('1.5');
@@ -131,7 +131,7 @@ describe('desk videos segments of a file that counts frames', () => {
 describe('desk videos transcript', () => {
   it('VID-30: says that there is none', async () => {
     const { stderr, code } = await transcript('get', String(id));
-    expect(stderr).toContain('There is no transcript of this video yet.');
+    expect(stderr).toContain('This video has no transcript yet.');
     expect(code).not.toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('desk videos transcript', () => {
     );
     const dry = await transcript('set', String(id), file, '--in', 'ar', '--dry-run', '--jsonl');
     expect(dry.stdout.trimEnd().split('\n')).toHaveLength(2);
-    expect(dry.stderr).toContain('the cue does not end after its start. It was skipped.');
+    expect(dry.stderr).toContain('the cue ends before it starts, so it was skipped.');
     const params = { youtube_id: video };
     await expect(api.client.call(getTranscript, { params, query: {} })).rejects.toThrow('no transcript');
 
@@ -167,7 +167,7 @@ describe('desk videos transcript', () => {
     await writeFile(file, text, 'latin1');
     expect(await transcript('set', ...dry)).toMatchObject({
       stdout: '',
-      stderr: expect.stringContaining('it looks like Windows-1252'),
+      stderr: expect.stringContaining('isn’t in UTF-8'),
       code: 2,
     });
   });
@@ -215,7 +215,7 @@ describe('desk videos transcript', () => {
 
   it('VID-30: says why there are no captions', async () => {
     const uploaded = await transcript('import', 'a'.repeat(64));
-    expect(uploaded.stderr).toContain('This video was uploaded: YouTube has no captions of it.');
+    expect(uploaded.stderr).toContain('This video was uploaded, so YouTube has no captions for it.');
     expect(uploaded.stderr).toContain('The captions could not be imported.');
     expect(uploaded.code).not.toBe(0);
   });
@@ -223,7 +223,7 @@ describe('desk videos transcript', () => {
   it('ends with 2 for what names no video', async () => {
     expect(await transcript('get', 'https://example.com/film')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('names no video.'),
+      stderr: expect.stringContaining('does not identify a video.'),
     });
     const article = await api.draft('An article');
     expect(await transcript('get', String(article))).toMatchObject({

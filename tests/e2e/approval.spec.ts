@@ -17,7 +17,7 @@ async function ask(desk: Desk, title: string) {
   return { job: (await staff.call(createJob, { body })).id, digest: id };
 }
 
-const waiting = (page: Page) => page.getByText('It waits for the approval of a super user.');
+const waiting = (page: Page) => page.getByText('Waiting for approval by a super user.');
 const findStatus = async (desk: Desk, id: number) =>
   (await desk.api.call(getDigest, { params: { id } })).status;
 
@@ -28,7 +28,7 @@ test('DESK-34: a job that waits is found in the inbox, read, approved with a com
   const { job, digest } = await ask(desk, 'The bridge that waits');
   await page.goto('/inbox');
   await page
-    .getByRole('link', { name: /asks for the approval of the job/ })
+    .getByRole('link', { name: /requested approval of the job/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/jobs/${job}$`));
@@ -62,8 +62,8 @@ test('DESK-34: a job is refused with a sentence, changes nothing, and whoever as
   await page.getByRole('button', { name: 'Refuse', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse this job?' });
   await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(dialog.getByText('Say in a sentence why.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('The date is wrong.');
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The date is wrong.');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(findToastRegion(page).getByText('The job was refused.')).toBeVisible();
   await expect(page.getByText('The date is wrong.')).toBeVisible();
@@ -92,7 +92,7 @@ test('DESK-34: labels are added, renamed, deleted and brought back under Setting
   const actions = (title: string) => page.getByRole('button', { name: new RegExp(`^Actions .*${title}`) });
   await actions('To the printer').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const editing = page.getByRole('dialog', { name: 'Change To the printer' });
+  const editing = page.getByRole('dialog', { name: 'Edit To the printer' });
   await editing.getByRole('textbox', { name: 'Name' }).fill('Printed');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(actions('Printed')).toBeVisible();

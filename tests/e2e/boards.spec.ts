@@ -88,7 +88,7 @@ test('FEED-11, FEED-13: a feed that fails says why and is tried now, and a board
   await expect(row).toHaveCount(0, { timeout: 30_000 });
 
   await desk.api.call(deleteBoard, { params: { id } });
-  await expect(page.getByText('This board does not exist')).toBeVisible();
+  await expect(page.getByText('This board doesn’t exist')).toBeVisible();
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
 

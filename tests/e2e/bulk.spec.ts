@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { deleteDigests } from '#api/contract/bulk.ts';
 import { createDigest } from '#api/contract/digests.ts';
+import { createTag } from '#api/contract/tags.ts';
+import { createView, listViews } from '#api/contract/views.ts';
+import { addDigest } from '#support/editorPage.ts';
 import { expect, expectAccessible, openAs, test, findToastRegion } from './support.ts';
 
 test.use({ account: 'super' });
@@ -41,6 +45,32 @@ test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(findToastRegion(page).getByText('3 digests restored.')).toBeVisible();
   await expect.poll(async () => (await idsOn(page)).toSorted()).toEqual(before.toSorted());
+});
+
+test('PLAN-15, PLAN-16: publishing a good and an untitled draft shows the checks first, then a warning with the reason @long', async ({
+  page,
+  desk,
+}) => {
+  const tag = await desk.api.call(createTag, { body: { title: 'Half published', slug: 'half-published' } });
+  const tags = [tag.id];
+  await desk.api.call(createDigest, { body: { title: 'A good draft', tags } });
+  const untitled = await desk.api.call(createDigest, { body: { title: '', tags } });
+  await page.goto(`/?filteredTags=${tag.id}`);
+  await selectRows(page, 2);
+  const bar = page.getByRole('group', { name: 'Selected digests' });
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('2 of 2 have failing checks. 1 can’t be published.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  const toasts = findToastRegion(page);
+  await expect(toasts.getByText('1 of 2 digests changed, 1 failed.')).toBeVisible();
+  await expect(toasts.getByText(/This digest has no title yet\./)).toBeVisible();
+  await expect(toasts.getByRole('link', { name: `#${untitled.id}` })).toBeVisible();
+  await expect(toasts.locator('[data-tone=warning]')).toBeVisible();
+  await expectAccessible(page);
+  // The other tests publish the first drafts of the list.
+  await desk.api.call(deleteDigests, { body: { digest_ids: [untitled.id] } });
 });
 
 test('LIST-38: deleted digests come back whole @long', async ({ page, consoleErrors }) => {
@@ -141,6 +171,45 @@ test('LIST-01: a saved view opens for a colleague from its address @long', async
   await expect(page).not.toHaveURL(/view=/);
   await page.goto(address);
   await expect(page.getByText('This view no longer exists.')).toBeVisible();
+});
+
+test('LIST-01: a filter added to a colleague’s view outlives an item, Back and a reload, and leaves the view as it is @long', async ({
+  browser,
+  page,
+  desk,
+}) => {
+  const digest = await addDigest(desk.api, { title: 'The ferry to the far lighthouse', status: 'Published' });
+  const ids = [String(digest.id)];
+  const query = 'selectedStatus=published';
+  const { id } = await desk.api.call(createView, {
+    body: { name: 'All that is out', query, columns: ['id', 'title'], sort: null },
+  });
+  const other = await openAs(browser, desk, 'staff');
+  const edited = other.getByRole('button', { name: 'All that is out (edited)' });
+  await other.goto(`/?view=${id}`);
+  await expect(other.getByRole('button', { name: 'All that is out' })).toBeVisible();
+  await other.getByRole('searchbox', { name: 'Search by title or ID' }).fill('far lighthouse');
+  await other.keyboard.press('Enter');
+  await expect(edited).toBeVisible();
+  await expect.poll(() => idsOn(other)).toEqual(ids);
+  const address = other.url();
+  await other.locator(`tr[data-key="${ids[0]}"]`).getByRole('rowheader').click();
+  await expect(other).toHaveURL(/\/(digests|video)\//);
+  await other.goBack();
+  for (const again of [async () => undefined, () => other.reload()]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await again();
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect(edited).toBeVisible();
+    expect(other.url()).toBe(address);
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await expect.poll(() => idsOn(other)).toEqual(ids);
+  }
+  await page.goto(`/?view=${id}`);
+  await expect(page.getByRole('button', { name: 'All that is out', exact: true })).toBeVisible();
+  const { results } = await desk.api.call(listViews);
+  expect(results.find((view) => view.id === id)).toMatchObject({ query });
+  await other.context().close();
 });
 
 /** Puts something over the rows as soon as they are there. It grows with each call of what is returned. */

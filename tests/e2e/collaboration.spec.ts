@@ -20,7 +20,8 @@ const stored = (desk: Desk, id: number) => desk.api.call(getDigest, { params: { 
 /** Someone saves this who has no editor open. */
 const change = (desk: Desk, id: number, body: DigestPatch) =>
   desk.api.call(updateDigest, { params: { id }, body });
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'What you wrote there is not saved' });
+const bar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Your version of these fields is not saved' });
 const review = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' });
 
 async function openDraft(page: Page, desk: Desk, content: string) {
@@ -166,7 +167,7 @@ test('another change while the review is open replaces their version and no choi
   const [first, second] = [1, 2].map((place) =>
     review(page).getByRole('radiogroup', { name: `Content, passage ${place} of 2` }),
   );
-  await first!.getByText('Write it anew').click();
+  await first!.getByText('Rewrite it').click();
   const own = review(page).getByRole('textbox', { name: 'New text: Content, passage 1 of 2' });
   await caretBehind(page, 'One. Mine', own);
   await page.keyboard.type(' and ours');

@@ -33,10 +33,10 @@ test('CURATE-01, CURATE-02, CURATE-03: a post is read, unread and saved, becomes
 
   await desk.api.call(updateFeed, { params: { id }, body: { makes_headlines: true } });
   await page.goto(`/headlines?search=${encodeURIComponent(post.title)}`);
-  await page.getByRole('button', { name: `Actions of ${post.title}` }).click();
-  await page.getByRole('menuitem', { name: `No headlines from ${title}` }).click();
+  await page.getByRole('button', { name: `Actions for ${post.title}` }).click();
+  await page.getByRole('menuitem', { name: `Stop headlines from ${title}` }).click();
   const toast = findToastRegion(page);
-  await expect(toast.getByText(`Posts of ${title} become no headlines any more.`)).toBeVisible();
+  await expect(toast.getByText(`Posts from ${title} no longer become headlines.`)).toBeVisible();
   const makesHeadlines = async () => (await desk.api.call(getFeed, { params: { id } })).makes_headlines;
   expect(await makesHeadlines()).toBe(false);
   await toast.getByRole('button', { name: 'Undo' }).click();

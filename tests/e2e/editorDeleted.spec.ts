@@ -79,7 +79,7 @@ test('what was typed into a digest that is gone is offered at its address and on
   await row.getByRole('button', { name: /^Restore/ }).click();
 
   await expect(page).toHaveURL(`/digests/${id}`);
-  await expect(page.getByText('There is no such digest.')).toBeVisible();
+  await expect(page.getByText('This digest doesn’t exist.')).toBeVisible();
   await row.getByRole('button', { name: /^Restore/ }).click();
   await expect(page).toHaveURL('/digest-create');
   const dialog = page.getByRole('dialog', { name: 'Restore what you typed?' });

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { getDigest } from '#api/contract/digests.ts';
-import { addDigest, openSection, saveButton, toContent, toTitle } from '#support/editorPage.ts';
+import { getDigest, updateDigest } from '#api/contract/digests.ts';
+import { addDigest, focusEnd, openSection, saveButton, toContent, toTitle } from '#support/editorPage.ts';
 import { recordVideo } from '#support/recordedVideo.ts';
 import { expect, findToastRegion, test } from './support.ts';
 
 const cover = (page: Page) => page.getByRole('img', { name: 'Cover picture' });
+
+const toNote = (page: Page) => page.getByRole('textbox', { name: 'Editorial notes' });
 
 const words = (count: number, word: string) =>
   Array.from({ length: count }, (_, index) => `${word}${index + 1}`).join(' ');
@@ -31,7 +33,7 @@ test('EDIT-13, IMG-09, IMG-11, IMG-16, IMG-17: a picture, a part of it or a vide
   const whole = await preview.getAttribute('src');
   await dialog.getByRole('button', { name: 'Next: Crop' }).click();
   const crop = dialog.getByRole('group', { name: 'Crop the picture' });
-  await crop.getByText('Tall, 9 to 16').click();
+  await crop.getByText('Tall, 9:16').click();
   await expect(crop.getByRole('group', { name: 'Crop area' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save crop' }).click();
   await expect(crop).toBeHidden();
@@ -97,6 +99,107 @@ test('EDIT-16, EDIT-20, EDIT-23: the title is counted and cut, keys undo and red
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(toContent(page)).toHaveText('Typed');
   expect(elsewhere).toEqual([]);
+});
+
+test('EDIT-05, EDIT-17, EDIT-20: a button that rewrites a text is one step of its undo', async ({
+  page,
+  site,
+}) => {
+  const paragraph = 'The harbour board agreed, after a long evening, to dredge the channel. '.repeat(3);
+  const url = site.serve(
+    '/dredging.html',
+    `<title>Dredging begins</title><article><h1>Dredging begins</h1>${`<p>${paragraph}</p>`.repeat(4)}</article>`,
+  );
+  await page.goto(`/digest-create?${new URLSearchParams({ url })}`);
+  const title = toTitle(page);
+  await title.click();
+  await page.keyboard.type('the pier opens. at last!');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Capitalise sentences' }).click();
+  await expect(title).toHaveValue('The pier opens. At last');
+  await page.getByRole('button', { name: 'Copy title' }).click();
+  await expect(title).toHaveValue('Dredging begins');
+  await title.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(title).toHaveValue('The pier opens. At last');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(title).toHaveValue('the pier opens. at last');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(title).toHaveValue('Dredging begins');
+});
+
+test('EDIT-20: restored text is one step of undo in each field', async ({
+  page,
+  context,
+  desk,
+  consoleErrors,
+}) => {
+  const { id } = await addDigest(desk.api, { title: 'Low tide', content: '<p>At noon.</p>' });
+  const closed = await context.newPage();
+  await closed.goto(`/digests/${id}`);
+  await expect(toContent(closed)).toHaveText('At noon.');
+  await closed.route('**/api/**', (route) => route.abort());
+  await toTitle(closed).fill('Low tide at one');
+  await openSection(closed, 'People');
+  await toNote(closed).fill('Ask the pilots.');
+  await focusEnd(closed, 'content');
+  await closed.keyboard.type(' The ferries wait.');
+  await expect(closed.getByText('Saved in this browser.')).toBeVisible();
+  await closed.close();
+
+  await page.goto(`/digests/${id}`);
+  await expect(toContent(page)).toHaveText('At noon.');
+  await page.getByRole('button', { name: 'Review and restore' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(toNote(page)).toHaveValue('Ask the pilots.');
+
+  // Fields of a page share one history in browsers.
+  await toNote(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(toNote(page)).toHaveValue('');
+  await expect(toTitle(page)).toHaveValue('Low tide at one');
+  await toTitle(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(toTitle(page)).toHaveValue('Low tide');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(toTitle(page)).toHaveValue('Low tide at one');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(toNote(page)).toHaveValue('Ask the pilots.');
+
+  await toContent(page).focus();
+  await expect(toContent(page)).toHaveText('At noon. The ferries wait.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(toContent(page)).toHaveText('At noon.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(toContent(page)).toHaveText('At noon. The ferries wait.');
+  consoleErrors.length = 0;
+});
+
+test('EDIT-20, EDIT-71: an earlier version is one step of undo in each field', async ({ page, desk }) => {
+  const { id } = await addDigest(desk.api, { title: 'Low tide', content: '<p>At noon.</p>' });
+  const later = { title: 'High tide', content: '<p>At six.</p>' };
+  await desk.api.call(updateDigest, { params: { id }, body: later });
+  await page.goto(`/digests/${id}`);
+  await expect(toContent(page)).toHaveText('At six.');
+  await page.getByRole('tab', { name: 'Previous Versions' }).click();
+  await page.getByRole('button', { name: 'Compare and restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toTitle(page)).toHaveValue('Low tide');
+  await toTitle(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(toTitle(page)).toHaveValue('High tide');
+  await toContent(page).focus();
+  await expect(toContent(page)).toHaveText('At noon.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(toContent(page)).toHaveText('At six.');
+});
+
+test('EDIT-34: a new digest names its author as others see them', async ({ page, desk }) => {
+  const { digest_author: author } = await addDigest(desk.api);
+  await page.goto('/digest-create');
+  await openSection(page, 'People');
+  await expect(page.getByRole('combobox', { name: 'Digest author' })).toHaveValue(author!.name);
 });
 
 test('EDIT-53, EDIT-54, EDIT-78: without content and tags nothing is sent, and the summary goes there', async ({

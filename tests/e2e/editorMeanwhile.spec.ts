@@ -21,11 +21,14 @@ test('409: what was saved elsewhere meanwhile is shown, merged, and never overwr
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Changed on another screen' });
   const choices = (name: string) => dialog.getByRole('radiogroup', { name, exact: true });
-  await expect(choices('Title').getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+  await expect(choices('Title').getByRole('radio', { checked: true })).toHaveCount(0);
   // Changed elsewhere only.
   await expect(choices('Subtitle')).toHaveCount(0);
   expect((await desk.api.call(getDigest, { params: { id } })).title).toBe('Their title');
 
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(choices('Title').getByRole('radio', { name: 'Keep mine' })).toBeFocused();
+  await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
   expect(await desk.api.call(getDigest, { params: { id } })).toMatchObject({
@@ -75,11 +78,11 @@ test('leaving with unsaved changes is confirmed: links, logout, the browser’s 
   const review = page.getByRole('button', { name: 'Review and restore' });
   await page.goto(`/digests/${id}`);
   await review.click();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(review).toHaveCount(0);
   await toTitle(page).fill('A thought to be discarded');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await dialog.getByText('Save it in this browser, to continue later').click();
+  await dialog.getByText('Keep them in this browser, to continue later').click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/');
   await page.goto(`/digests/${id}`);
@@ -89,7 +92,7 @@ test('leaving with unsaved changes is confirmed: links, logout, the browser’s 
 
 test('a digest that does not exist says so, and goes back @long', async ({ page, consoleErrors }) => {
   await page.goto('/digests/987654');
-  await expect(page.getByText('There is no such digest.')).toBeVisible();
+  await expect(page.getByText('This digest doesn’t exist.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to all digests' }).click();
   await expect(page).toHaveURL('/');
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);

@@ -47,7 +47,7 @@ test('EDIT-04, EDIT-05, EDIT-08, EDIT-09, API-15: the article is shown, and its 
   );
   await page.goto(`/digest-create?${new URLSearchParams({ url })}`);
   const source = original(page);
-  await expect(source.getByRole('group', { name: 'Pictures of the article' })).toBeVisible();
+  await expect(source.getByRole('group', { name: 'Pictures from the article' })).toBeVisible();
   await expect(source).toContainText('Mar 04 2026');
   await expect(source.getByText(paragraph.trim()).first()).toBeVisible();
 
@@ -96,11 +96,13 @@ test('EDIT-10, EDIT-11, API-15: why a page cannot be read is said, and its text 
   await page.goto(`/digest-create?${new URLSearchParams({ url: `${site.url}/missing.html` })}`);
   await expect(original(page).getByText("Website can't be loaded currently")).toBeVisible();
   await page.goto(`/digest-create?${new URLSearchParams({ url: 'http://10.0.0.1/' })}`);
-  await expect(original(page).getByText('Pages at this address may not be fetched.')).toBeVisible();
+  await expect(
+    original(page).getByText('This server isn’t allowed to fetch pages from this URL.'),
+  ).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500'), expect.stringContaining('400')]);
 
   await original(page).getByRole('button', { name: 'Paste the text instead' }).click();
-  const pasted = original(page).getByRole('textbox', { name: 'Text of the article' });
+  const pasted = original(page).getByRole('textbox', { name: 'Article text' });
   await expect(pasted).toBeFocused();
   await pasted.fill('First thing.\n\nSecond thing.');
   await original(page).getByRole('button', { name: 'Use this text' }).click();

@@ -34,11 +34,11 @@ const header = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}`) });
 const tab = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name: new RegExp(`^${name}`) });
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of digests' });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Digest pages' });
 /** What a pointer can hit of a checkbox. */
 const box = (page: Page, name: string) =>
   page.locator('label').filter({ has: page.getByRole('checkbox', { name }) });
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or id' });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or ID' });
 
 /** The queries of the list's calls from now on. */
 function watchCalls(page: Page) {
@@ -73,6 +73,17 @@ test('LIST-02, LIST-13: chosen columns scroll by themselves where space is short
   expect((await grid(page).boundingBox())?.width).toBeGreaterThanOrEqual(1000);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('KEYS-16: on the way back, the row that was open has the focus', async ({ page }) => {
+  await page.goto(search);
+  const row = rows(page).nth(3);
+  await row.focus();
+  await waitForKeys(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit news digest' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeFocused();
 });
 
 test('LIST-11, LIST-12: first published last comes first, and three columns turn the order', async ({
@@ -273,7 +284,7 @@ test('LIST-02: the calm set of columns and compact rows are there again after a 
   await expect(rows(page)).toHaveCount(10);
   await expect(header(page, 'Author')).toBeVisible();
   await expect(header(page, 'Modified At')).toBeVisible();
-  for (const choice of ['Calm set', 'Compact']) {
+  for (const choice of ['Essential', 'Compact']) {
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('menuitemradio', { name: choice }).click();
   }
@@ -373,3 +384,28 @@ test('the whole list is saved as the file that desk writes for the same filters 
   });
   expect(stdout).toBe(saved);
 });
+
+test('KEYS-18: in a low window no bar sticks, and what has the focus is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/digest-create');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-bottom-bar]')).not.toBeInViewport();
+  for (let presses = 0; presses < 40; presses++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab');
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(describeFocus)).toBe('seen');
+  }
+});
+
+/** `seen`, or what covers the middle of the element with the focus. */
+function describeFocus() {
+  const element = document.activeElement ?? document.body;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  );
+  const isSeen = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label'));
+  return isSeen ? 'seen' : `${element.outerHTML.slice(0, 200)} is under ${hit?.outerHTML.slice(0, 200)}`;
+}

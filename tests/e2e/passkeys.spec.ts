@@ -56,25 +56,25 @@ test('SIGNIN-17, SIGNIN-18, SIGNIN-19: a passkey is added, signs in alone and af
   await isIn(page);
   await page.goto(`${url}/account`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByLabel('Passkey name').fill('Laptop');
 
   // As where the prompt is cancelled.
   await authenticator.setVerified(false);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(findToastRegion(page).getByText(/the prompt was closed/)).toBeVisible();
-  await expect(page.getByLabel('Name of the passkey')).toHaveValue('Laptop');
+  await expect(page.getByLabel('Passkey name')).toHaveValue('Laptop');
   await authenticator.setVerified(true);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByLabel(/All of them/)).toBeVisible();
-  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(page.getByLabel(/All codes/)).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve stored them' }).click();
   await expect(page.getByText('Passkey “Laptop”')).toBeVisible();
   await expectAccessible(page);
 
   // One authenticator has one passkey of a person.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name of the passkey').fill('Again');
+  await page.getByLabel('Passkey name').fill('Again');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(findToastRegion(page).getByText(/has a passkey of yours/)).toBeVisible();
+  await expect(findToastRegion(page).getByText(/already has your passkey/)).toBeVisible();
 
   await signOut(page);
   const sent = page.waitForRequest((request) => request.url().endsWith(signInWithPasskey.path));
@@ -102,5 +102,5 @@ test('SIGNIN-17, SIGNIN-18, SIGNIN-19: a passkey is added, signs in alone and af
   await expect(page.getByText('Passkey “Laptop”')).toHaveCount(0);
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('does not sign in here');
+  await expect(page.getByRole('alert')).toContainText('doesn’t work here');
 });

@@ -64,7 +64,7 @@ test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to the request
   await page.goto(`${url}/account?from=a%20link`);
   await page.getByRole('link', { name: 'Sign in with News ID' }).click();
   await signInThere(page, 'stranger');
-  await expect(page.getByRole('alert')).toContainText('News ID grants you no role here');
+  await expect(page.getByRole('alert')).toContainText('News ID doesn’t give you a role here');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page).toHaveURL(`${url}/login/provider`);
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to the request
   await signInThere(page, 'ada');
   await expect(page).toHaveURL(`${url}/account?from=a%20link`);
   await expect(page.getByText('You sign in with News ID.')).toBeVisible();
-  await expect(page.getByLabel('Present password')).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'LOGOUT' }).click();
@@ -103,7 +103,7 @@ test('SIGNIN-23: a provider that does not answer is said on the sign-in page, wh
     await page.goto(`${url}/login`);
     await page.getByRole('link', { name: 'Sign in with News ID' }).click();
     await signInThere(page, 'root');
-    await expect(page.getByRole('alert')).toContainText('News ID cannot be reached');
+    await expect(page.getByRole('alert')).toContainText('News ID can’t be reached');
     await page.getByLabel(/^Email/).fill('staff@example.com');
     await page.getByLabel(/^Password/).fill('digest-desk-demo');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -126,21 +126,21 @@ test('SIGNIN-24, SIGNIN-25: a super user confirms at the provider, in another ta
   await page.goto(`${url}/settings`);
   await page.getByRole('link', { name: 'Sign in with News ID' }).click();
   await signInThere(page, 'root');
-  const group = page.getByRole('group', { name: 'Must sign in with News ID' });
+  const group = page.getByRole('group', { name: 'Require sign-in with News ID for' });
   await group.getByText('Editor').click();
   await page.getByRole('region', { name: 'Sign-in' }).getByRole('button', { name: 'Save' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expectAccessible(page);
   const opening = context.waitForEvent('page');
   await dialog.getByRole('link', { name: /Confirm with News ID/ }).click();
   const tab = await opening;
   await signInThere(tab, 'root');
-  await expect(findToastRegion(page).getByText('Sign-in saved.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Sign-in settings saved.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page.goto(`${url}/account`);
-  await expect(page.getByText('You also sign in with News ID.')).toBeVisible();
+  await expect(page.getByText('You also sign in with News ID, which has its own password.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${url}/login`);
   await signIn(page, 'editor');

@@ -13,9 +13,9 @@ test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used,
   await page.goto('/notification/create');
   await page.getByRole('button', { name: 'Saved audiences' }).click();
   const audiences = page.getByRole('dialog', { name: 'Saved audiences' });
-  await expect(audiences.getByText(/^Choose who gets it first\./)).toBeVisible();
+  await expect(audiences.getByText(/^Choose an audience first\./)).toBeVisible();
   await audiences.getByRole('button', { name: 'Use First to see new things' }).click();
-  await expect(findToastRegion(page).getByText('“First to see new things” was filled in.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('“First to see new things” applied.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Saved audiences' }).click();
   await audiences.getByRole('textbox', { name: 'Save this audience as' }).fill('Evening testers');
@@ -31,7 +31,7 @@ test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used,
   await expect(findToastRegion(page).getByText('Test notification sent.')).toBeVisible();
 
   await page.getByText('Schedule', { exact: true }).first().click();
-  await page.getByText('At this time where each reader is').first().click();
+  await page.getByText('At this time in each reader’s time zone').first().click();
   await page.getByRole('spinbutton', { name: /year/ }).press('ArrowUp');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -41,7 +41,7 @@ test('READER-02, READER-03, READER-04, READER-05: an audience is saved and used,
   expect((await desk.api.call(getBroadcast, { params: { id } })).schedule_local_time).toMatch(/T\d\d:\d\d$/);
   expect((await desk.api.call(listActiveBroadcasts)).results.map((each) => each.id)).not.toContain(id);
   await page.goto(`/notifications/${id}`);
-  await expect(page.getByText('Where each reader is')).toBeVisible();
+  await expect(page.getByText('Local time')).toBeVisible();
 });
 
 test('READER-06: one of two versions that are tried is sent to the rest before its time @long', async ({
@@ -65,12 +65,12 @@ test('READER-06: one of two versions that are tried is sent to the rest before i
   });
   const { id } = data.broadcast;
   await page.goto(`/notifications/${id}`);
-  await page.getByRole('button', { name: 'Send version B to the rest' }).click();
+  await page.getByRole('button', { name: 'Send version B to everyone else' }).click();
   await expectAccessible(page);
-  const question = page.getByRole('alertdialog', { name: 'Send version B to the rest now?' });
-  await question.getByRole('button', { name: 'Send version B to the rest' }).click();
-  await expect(findToastRegion(page).getByText('It is now being sent to the rest.')).toBeVisible();
-  await expect(page.getByText(/chose version B for the rest\.$/)).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Send version B to everyone else now?' });
+  await question.getByRole('button', { name: 'Send version B to everyone else' }).click();
+  await expect(findToastRegion(page).getByText('Now sending to everyone else.')).toBeVisible();
+  await expect(page.getByText(/chose version B for everyone else\.$/)).toBeVisible();
   await expect
     .poll(async () => (await desk.api.call(getBroadcast, { params: { id } })).status)
     .toBe('COMPLETE');

@@ -44,17 +44,17 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await expect(writer).toHaveURL(new RegExp(`/digests/${id}$`));
   await openSection(writer, 'People');
   await writer.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(findToastRegion(writer).getByText('The digest is in review.')).toBeVisible();
+  await expect(findToastRegion(writer).getByText('Submitted for review.')).toBeVisible();
 
   await page.goto(`/digests/${id}`);
   await openSection(page, 'People');
   await page.getByRole('button', { name: 'Send back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send back to Draft' });
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(dialog.getByText('Say in one sentence what is missing.')).toBeVisible();
+  await expect(dialog.getByText('Say in one sentence what’s missing.')).toBeVisible();
   await dialog.getByRole('textbox').fill('The second paragraph needs a source.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(findToastRegion(page).getByText('The digest is sent back to Draft.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Sent back to Draft.')).toBeVisible();
 
   // Whoever has it open sees it, and so does who comes by the inbox.
   const notice = writer.getByRole('status').filter({ hasText: 'sent this back to Draft' });
@@ -68,7 +68,7 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await page.goto(`/digests/${id}`);
   await openSection(page, 'People');
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(findToastRegion(page).getByText('The digest is approved: Ready.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Approved. The digest is now Ready.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'sent this back' })).toHaveCount(0);
   await writer.context().close();
 });

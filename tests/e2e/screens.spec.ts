@@ -67,7 +67,7 @@ test.describe(() => {
     const card = page.getByRole('grid').getByRole('row').first();
     const top = async () => (await card.boundingBox())!.y;
     await expect(card).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Daily tags target/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Daily tag targets/ })).toBeVisible();
     expect(await top()).toBeLessThan(height / 3);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await top(), 'at 200 % it is on the first screen').toBeLessThan(height);

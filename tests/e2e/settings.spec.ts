@@ -17,7 +17,7 @@ test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alon
   await page.getByRole('textbox', { name: 'Status Code' }).fill('LC');
   await page.getByRole('radiogroup', { name: 'Colour' }).getByText('Teal').click();
   await page
-    .getByRole('radiogroup', { name: 'Who may set it' })
+    .getByRole('radiogroup', { name: 'Who can set it' })
     .getByText('Super users', { exact: true })
     .click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -25,7 +25,7 @@ test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alon
   await expectAccessible(page);
   const row = page.getByRole('row', { name: /Legal check/ });
   await expect(row).toContainText('Super users');
-  await row.getByRole('button', { name: 'Order of Legal check' }).click();
+  await row.getByRole('button', { name: 'Move Legal check' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(page.getByRole('row').last()).toContainText('Archived');
 
@@ -48,7 +48,7 @@ test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alon
     });
     return [answer.status, ((await answer.json()) as { detail: string }).detail];
   });
-  expect(refused).toEqual([403, expect.stringContaining('Only super users may set the status')]);
+  expect(refused).toEqual([403, expect.stringContaining('Only super users can set the status')]);
 
   // One that a digest has stays in its own menu.
   await desk.api.call(updateDigest, { params: { id: 2 }, body: { status: 'Legal check' } });
@@ -83,7 +83,7 @@ test('SETTINGS-03, SETTINGS-04: a language and a daily target are set, and the l
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(
-    page.getByRole('region', { name: 'Daily tags target' }).getByRole('button', { name: /Music/ }),
+    page.getByRole('region', { name: 'Daily tag targets' }).getByRole('button', { name: /Music/ }),
   ).toBeAttached();
   const language = page.getByRole('combobox', { name: 'Language' });
   await expect(language.getByRole('option', { name: 'Português' })).toBeAttached();
@@ -103,7 +103,7 @@ test('SETTINGS-06: the first sign-in offers three things, by keyboard too, until
   desk,
 }) => {
   await page.goto('/');
-  const button = page.getByRole('button', { name: 'Three things to begin with' });
+  const button = page.getByRole('button', { name: 'Get started: three steps left' });
   await button.press('Enter');
   const panel = page.getByRole('dialog', { name: /^Welcome/ });
   await expect(panel.getByRole('link')).toHaveCount(3);
@@ -111,14 +111,14 @@ test('SETTINGS-06: the first sign-in offers three things, by keyboard too, until
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await button.click();
-  await panel.getByRole('button', { name: 'Close for good' }).click();
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
   await expect(button).toHaveCount(0);
   // In another browser, too.
   const other = await openAs(browser, desk, 'super');
   const asked = other.waitForResponse(/\/me\/welcome\//);
   await other.goto('/');
   await expect((await asked).json()).resolves.toEqual({ is_seen: true });
-  await expect(other.getByRole('button', { name: 'Three things to begin with' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Get started: three steps left' })).toHaveCount(0);
   await other.context().close();
   await desk.api.call(closeWelcome);
 });
@@ -132,7 +132,7 @@ test('SETTINGS-07: a page that is not for everybody says whose it is, and leads 
   await expect(staff.getByText(/\/notifications\/limits is for editors and super users/)).toBeVisible();
   await expect(staff.getByText(/ask Sofia Marchetti/)).toBeVisible();
   await expectAccessible(staff);
-  await staff.getByRole('link', { name: 'Go to the digests' }).click();
+  await staff.getByRole('link', { name: 'Go to digests' }).click();
   await expect(staff).toHaveURL(/\/$/);
   // SHELL-05 stays a redirect.
   await staff.goto('/settings');

@@ -16,7 +16,7 @@ import {
 } from './support.ts';
 
 const accounts: Account[] = ['super', 'staff', 'editor'];
-const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article address' });
+const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article URL' });
 const goButton = (page: Page) => page.getByRole('button', { name: 'Go', exact: true });
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Digests' });
 const toTitle = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -218,7 +218,7 @@ test.describe('a session that ends while a dialog is open loses nothing entered 
     const form = page.getByRole('dialog', { name: 'Add tag' });
     const name = form.getByRole('textbox', { name: 'Name' });
     await name.fill('Breakwaters');
-    await form.getByRole('button', { name: 'Make from name' }).click();
+    await form.getByRole('button', { name: 'Generate from name' }).click();
     await endSession(page, desk);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
@@ -256,12 +256,14 @@ test.describe('a session that ends while a dialog is open loses nothing entered 
     await endSession(page, desk);
     const again = signInDialog(page);
     await again.getByLabel('Email').fill('staff@example.com');
-    await expect(again).toContainText('What super@example.com entered here is not saved under another name');
+    await expect(again).toContainText(
+      'What super@example.com entered here won’t be saved under another name',
+    );
     await again.getByLabel('Password').fill(demoPassword);
     await again.getByRole('button', { name: 'Login' }).click();
     await expect(again).toBeHidden();
     await expect(dialog).toBeHidden();
-    await expect(findToastRegion(page)).toContainText('You are signed in as staff@example.com');
+    await expect(findToastRegion(page)).toContainText('You’re signed in as staff@example.com');
     expect(consoleErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('401')]));
   });
 });
@@ -475,9 +477,31 @@ test.describe('signed in', () => {
   test('S5: an address without a screen says so, and leads to the list @long', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/nowhere');
-    await expect(page.getByText('There is no page at /nowhere.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the digests' }).click();
+    await expect(page.getByText('There’s no page at /nowhere.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to digests' }).click();
     await expect(page).toHaveURL('/');
     await expect(listHeading(page)).toBeVisible();
+  });
+});
+
+test.describe('signed in on a desk', () => {
+  test.use({ account: 'super', viewport: { width: 1280, height: 800 } });
+
+  test('WCAG 2.4.11: what gets the focus on the way back up is not behind the bar on top', async ({
+    page,
+  }) => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Save preferences' }).focus();
+    /** How far below the bar what has the focus is; null once that is in the bar or the menu. */
+    const findSpace = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement?.closest('main *');
+        const bar = document.querySelector('header')!;
+        return focused ? focused.getBoundingClientRect().top - bar.getBoundingClientRect().bottom : null;
+      });
+    for (let space = await findSpace(); space !== null; space = await findSpace()) {
+      expect(space).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Shift+Tab');
+    }
   });
 });

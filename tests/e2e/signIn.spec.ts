@@ -30,13 +30,13 @@ test('SIGNIN-01, SIGNIN-03, SIGNIN-05, SIGNIN-06: a role demands a second factor
   await page.getByRole('checkbox', { name: staff.name }).click({ force: true });
   const form = page.locator('form', { has: page.getByRole('checkbox', { name: staff.name }) });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(findToastRegion(page).getByText('Sign-in saved.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('Sign-in settings saved.')).toBeVisible();
   try {
     const context = await browser.newContext({ baseURL: desk.url, storageState: undefined });
     const theirs = await context.newPage();
     await theirs.goto('/login');
     await enter(theirs, email, given);
-    await theirs.getByLabel('Password that you were given').fill(given);
+    await theirs.getByLabel('Password you were given').fill(given);
     await theirs.getByLabel(/^New password/).fill(own);
     await theirs.getByLabel('Confirm new password').fill(own);
     await theirs.getByRole('button', { name: 'Change password' }).click();
@@ -47,12 +47,12 @@ test('SIGNIN-01, SIGNIN-03, SIGNIN-05, SIGNIN-06: a role demands a second factor
     await theirs.getByRole('button', { name: 'Add an authenticator app' }).click();
     await expect(theirs.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(theirs);
-    const secret = (await theirs.getByLabel(/type this key/).inputValue()).replaceAll(' ', '');
+    const secret = (await theirs.getByLabel(/enter this key/).inputValue()).replaceAll(' ', '');
     await theirs.getByLabel(/^Code from the app/).fill(appCode(secret));
     await theirs.getByRole('button', { name: 'Confirm' }).click();
-    const codes = (await theirs.getByLabel(/All of them/).inputValue()).split(' ');
+    const codes = (await theirs.getByLabel(/All codes/).inputValue()).split(' ');
     expect(codes).toHaveLength(10);
-    await theirs.getByRole('button', { name: 'I have stored them' }).click();
+    await theirs.getByRole('button', { name: 'I’ve stored them' }).click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Tag' })).toBeVisible();
 
     await theirs.evaluate(() => localStorage.clear());
@@ -75,7 +75,7 @@ test('SIGNIN-01, SIGNIN-03, SIGNIN-05, SIGNIN-06: a role demands a second factor
     await page.goto('/users?search=noor');
     await page.getByRole('button', { name: 'Sessions of Noor Haddad' }).click();
     await page.getByRole('button', { name: 'Remove second factor' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove the second factor of Noor Haddad?' });
+    const question = page.getByRole('alertdialog', { name: 'Remove Noor Haddad’s second factor?' });
     await question.getByRole('button', { name: 'Remove second factor' }).click();
     await expect(findToastRegion(page).getByText('Second factor removed.')).toBeVisible();
     await theirs.goto('/jobs');

@@ -68,8 +68,8 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
   await page.goto('/login');
   await signIn(page);
 
-  await page.getByRole('textbox', { name: 'Article address' }).fill(site.url + article.address);
-  await page.getByRole('textbox', { name: 'Article address' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Article URL' }).fill(site.url + article.address);
+  await page.getByRole('textbox', { name: 'Article URL' }).press('Enter');
   await expect(page).toHaveURL(/\/digest-create/);
 
   await writeFromOriginal(page, article);
@@ -78,8 +78,8 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
   await expect(page).toHaveURL(`${desk.url}/`);
 
   const find = async () => {
-    await page.getByRole('searchbox', { name: 'Search by title or id' }).fill(article.title);
-    await page.getByRole('searchbox', { name: 'Search by title or id' }).press('Enter');
+    await page.getByRole('searchbox', { name: 'Search by title or ID' }).fill(article.title);
+    await page.getByRole('searchbox', { name: 'Search by title or ID' }).press('Enter');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('row').nth(1).getByText(article.title).first().click();
     await expect(page).toHaveURL(/\/digests\/\d+$/);

@@ -19,7 +19,7 @@ test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after i
   await page.getByRole('button', { name: 'Add Tag' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tag' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Night ferries');
-  await dialog.getByRole('button', { name: 'Make from name' }).click();
+  await dialog.getByRole('button', { name: 'Generate from name' }).click();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
@@ -53,7 +53,7 @@ test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Add Status' }).click();
+  await page.getByRole('link', { name: 'Add status' }).click();
   await page.getByRole('textbox', { name: 'Status Name' }).fill('Legal check');
   await page.getByRole('textbox', { name: 'Status Code' }).fill('LC');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and
   await expect(
     question.getByText('All digest present in this status would be moved to Draft.'),
   ).toBeVisible();
-  await expect(question.getByText('1 digest is in it.')).toBeVisible();
+  await expect(question.getByText('1 digest is in this status.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete status' }).click();
   await expect(findToastRegion(page).getByText('Status deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Legal check/ })).toHaveCount(0);
@@ -96,7 +96,7 @@ test('MERGE-01, MERGE-02, MERGE-05: two tags become one after what changes was s
   const dialog = page.getByRole('dialog', { name: 'Merge 2 tags' });
   await dialog.getByRole('combobox', { name: 'Into' }).fill('Slow boats');
   await page.getByRole('option', { name: 'Slow boats' }).click();
-  await expect(dialog.getByText('1 digest changes.')).toBeVisible();
+  await expect(dialog.getByText('1 digest will change.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(findToastRegion(page).getByText('Tags merged into Slow boats.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Slow ferries/ })).toHaveCount(0);

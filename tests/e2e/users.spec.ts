@@ -23,9 +23,9 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(findToastRegion(page).getByText('User created successfully.')).toBeVisible();
   await expect(form).toBeHidden();
-  const made = page.getByRole('dialog', { name: 'Pass the password on' });
+  const made = page.getByRole('dialog', { name: 'Share the password' });
   await expect(made.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await made.getByRole('button', { name: 'I have copied it' }).click();
+  await made.getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(made).toBeHidden();
 
   const theirs = await browser.newPage({ baseURL: desk.url, storageState: undefined });
@@ -34,7 +34,7 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await theirs.getByLabel('Password').fill(password);
   await theirs.getByRole('button', { name: 'Login' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
-  await theirs.getByLabel('Password that you were given').fill(password);
+  await theirs.getByLabel('Password you were given').fill(password);
   await theirs.getByLabel(/^New password/).fill('a-good-one');
   await theirs.getByLabel('Confirm new password').fill('a-good-one');
   await theirs.getByRole('button', { name: 'Change password' }).click();
@@ -67,7 +67,7 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
     .getByRole('row')
     .filter({ hasText: 'deactivated' })
     .first();
-  await change.getByRole('button', { name: /^Details of/ }).click();
+  await change.getByRole('button', { name: /^Details for/ }).click();
   await expect(page.getByRole('table', { name: 'Changes' })).toContainText(
     /is_active.*sessions_ended.*tokens_revoked/,
   );

@@ -22,7 +22,7 @@ async function openLink(page: Page) {
   await expect(page).toHaveURL('/video/create');
 }
 
-const frame = (page: Page) => page.frameLocator('iframe[title="Video of the digest"]');
+const frame = (page: Page) => page.frameLocator('iframe[title="Digest video"]');
 
 test('VID-01, VID-02, VID-03, SHELL-42: a link is taken to the new video digest in navigation state', async ({
   page,
@@ -69,8 +69,8 @@ test('S42: without a network the page says so, and another attempt plays the vid
   await page.route('https://www.youtube.com/**', (route) => route.abort());
   await openLink(page);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('YouTube cannot be reached. Everything but the picture still works.');
-  await expect(alert.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute('href', link);
+  await expect(alert).toContainText('YouTube can’t be reached. Everything except the picture still works.');
+  await expect(alert.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', link);
   await standInForYouTube(page, recorded);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(frame(page).locator('video')).toBeVisible();
@@ -81,7 +81,7 @@ test('what YouTube refuses is said @long', async ({ page }) => {
   await page.goto('/video/search');
   await standInForYouTube(page, { ...(await recording(page)), error: 150 });
   await openLink(page);
-  await expect(page.getByRole('alert')).toContainText('YouTube allows this video on its own pages only.');
+  await expect(page.getByRole('alert')).toContainText('This video can only be played on YouTube.');
 });
 
 test('VID-04, VID-21, VID-37, VID-38, VID-47, VID-50, S23, EDIT-07: a link becomes a video digest with its segments, and continues at its address @long', async ({
@@ -154,7 +154,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   await page.getByRole('button', { name: 'Mark As Start' }).click();
   const box = page.getByRole('slider', { name: 'Crop box' });
   await box.focus();
-  await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 22 %');
+  await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 36%');
   // Slowly, so that the key is pressed before the end on a busy machine too.
   await video.evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 0.25;
@@ -165,7 +165,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   for (let rendered = 1; rendered < 3; rendered++)
     await expect(shown).not.toHaveValue(await shown.inputValue());
   await page.keyboard.press('End');
-  await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72 %');
+  await expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72%');
   await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 1));
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
   await page.getByRole('button', { name: 'Mark As End' }).click();
@@ -173,8 +173,8 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   await page.getByRole('button', { name: 'Add segment' }).click();
   const moves = async () => (await toSegments(desk, id))[0]?.crop_keys?.map(({ x, move }) => [x, move]);
   await expect.poll(moves).toEqual([
-    [21.88, 'glide'],
-    [21.88, 'glide'],
+    [35.94, 'glide'],
+    [35.94, 'glide'],
     [71.88, 'cut'],
     [71.88, 'glide'],
   ]);
@@ -188,7 +188,7 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
   await expect(page.getByRole('slider', { name: 'Crop key 2 of 3' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect.poll(moves).toEqual([
-    [21.88, 'glide'],
+    [35.94, 'glide'],
     [70.88, 'cut'],
     [71.88, 'glide'],
   ]);
@@ -211,7 +211,7 @@ test('C5: the segments and the transformation of a video digest are two tabs @lo
   await standInForYouTube(page, await recording(page));
   await page.goto(`/video/${id}`);
   const segments = page
-    .getByRole('tablist', { name: 'Parts of the video digest' })
+    .getByRole('tablist', { name: 'Video digest sections' })
     .getByRole('tab', { name: 'Segments' });
   await segments.click();
   await expect(page).toHaveURL(`/video/edit/${id}`);

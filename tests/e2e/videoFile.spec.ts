@@ -103,7 +103,7 @@ test('S42: a file becomes a captioned portrait video, with nothing but the produ
   await page.getByRole('tab', { name: 'Transformation' }).click();
   await expect(page).toHaveURL(`/video/${id}`);
   await page.getByRole('checkbox', { name: 'Subtitles' }).press('Space');
-  await page.getByRole('button', { name: 'Render Video' }).click();
+  await page.getByRole('button', { name: 'Render video' }).click();
   const link = page.getByRole('link', { name: 'Download' });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const answer = await page.request.get((await link.getAttribute('href'))!);

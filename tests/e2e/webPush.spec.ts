@@ -147,11 +147,11 @@ test.describe('a browser that allows notifications', () => {
     expect(await countBrowsers(desk)).toBe(0);
 
     await findButton(page).click();
-    await expect(findStatus(page)).toHaveText('This browser gets notifications.');
+    await expect(findStatus(page)).toHaveText('Notifications are on in this browser.');
     await expect(findButton(page)).toHaveAttribute('aria-pressed', 'true');
     expect(await countBrowsers(desk)).toBe(1);
     await page.reload();
-    await expect(findStatus(page)).toHaveText('This browser gets notifications.');
+    await expect(findStatus(page)).toHaveText('Notifications are on in this browser.');
 
     const { channel_list: channels } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
     const image = site.serve('/notification.png', Buffer.alloc(0), 'image/png');
@@ -207,7 +207,7 @@ test.describe('a browser that allows notifications', () => {
     await standInForPush(page, desk, service.address);
     await page.goto(`/read/digests/${(await findDigest(desk)).slug}`);
     await findButton(page).click();
-    await expect(findStatus(page)).toHaveText('This browser gets notifications.');
+    await expect(findStatus(page)).toHaveText('Notifications are on in this browser.');
     await page.evaluate(() => localStorage.setItem('subscribed', 'earlier'));
     await page.reload();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes');
@@ -229,7 +229,7 @@ test.describe('a browser that allows notifications', () => {
     );
     await page.goto(`/read/digests/${(await findDigest(desk)).slug}`);
     await findButton(page).click();
-    await expect(findStatus(page)).toHaveText('That did not work. Please try again.');
+    await expect(findStatus(page)).toHaveText('That didn’t work. Please try again.');
     await page.reload();
     await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
     await expect(findStatus(page)).toBeEmpty();
@@ -242,7 +242,7 @@ test('a browser that denies notifications says so, and is no device', async ({ p
   await context.grantPermissions([]);
   await page.goto(`/read/digests/${(await findDigest(desk)).slug}`);
   await findButton(page).click();
-  await expect(findStatus(page)).toHaveText('The browser does not allow notifications for this site.');
+  await expect(findStatus(page)).toHaveText('Your browser blocks notifications from this site.');
   await expect(findButton(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(findButton(page)).toBeEnabled();
   expect(await countBrowsers(desk)).toBe(0);
@@ -263,9 +263,9 @@ test.describe('a member of staff who allows notifications', () => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
     );
     await page.goto('/account');
-    const allow = page.getByRole('button', { name: 'Allow in this browser' });
+    const allow = page.getByRole('button', { name: 'Turn on in this browser' });
     await allow.click();
-    await expect(page.getByText('This browser shows what comes in, until you log out here.')).toBeVisible();
+    await expect(page.getByText('This browser shows new inbox items until you sign out here.')).toBeVisible();
     expect(await countBrowsers(desk)).toBe(0);
 
     const { id, title } = await findDigest(desk);
@@ -287,8 +287,8 @@ test.describe('a member of staff who allows notifications', () => {
     await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 
     await page.goto('/account');
-    await page.getByRole('button', { name: 'Stop in this browser' }).click();
-    await expect(page.getByText('This browser shows nothing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off in this browser' }).click();
+    await expect(page.getByText('Off in this browser.')).toBeVisible();
     service.close();
   });
 });

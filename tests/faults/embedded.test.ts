@@ -58,7 +58,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
         status: 507,
         body: {
           code: 'disk_full',
-          detail: 'There is no space left to store this. What is stored can still be read.',
+          detail: 'There’s no space left to store this. Stored data can still be read.',
         },
       });
       expect((await work.client.call(listDigests, { query: { search: 'Many' } })).count).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ it('KEYROT-06: operators list and rotate keys, of a server that runs and of one 
     const vapid = { VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y' };
     await expect(keys('rotate web-push', vapid)).rejects.toThrow('VAPID');
     const refused = startServer({ dataDir, env: { SECRETS_KEY: 't'.repeat(32) } });
-    await expect(refused).rejects.toThrow('were encrypted by a SECRETS_KEY that is not given');
+    await expect(refused).rejects.toThrow('were encrypted with a SECRETS_KEY that isn’t set');
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -96,7 +96,7 @@ it('MAIL-04: a process that is killed while it sends: nothing is sent twice, and
   );
   expect(rows).toEqual([
     { state: 'sent', reason: null },
-    { state: 'unknown', reason: 'The mail server’s answer was lost.' },
+    { state: 'unknown', reason: 'The mail server’s response was lost.' },
     { state: 'sent', reason: null },
     { state: 'sent', reason: null },
   ]);

@@ -24,7 +24,7 @@ describe('one DATA_DIR', () => {
     const server = await startServer({ dataDir });
     try {
       await expect(startServer({ dataDir })).rejects.toThrow(
-        `Another server is already running on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+        `Another server is already running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
       );
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     } finally {
@@ -105,7 +105,7 @@ describe('SIGTERM', () => {
     const { stdout, stderr } = server.output();
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-      expect.objectContaining({ step: 'calls', msg: 'What was open did not close in time.' }),
+      expect.objectContaining({ step: 'calls', msg: 'Open resources did not close in time.' }),
     );
   });
 });
@@ -113,7 +113,7 @@ describe('SIGTERM', () => {
 describe('a bad setting', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
-    [{ DEMO: 'maybe' }, 'DEMO must be one of on, off, not "maybe".'],
+    [{ DEMO: 'maybe' }, 'DEMO must be on or off, not "maybe".'],
     [
       { DATABASE_URL: 'mysql://root@localhost' },
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
@@ -124,11 +124,11 @@ describe('a bad setting', () => {
     ],
     [
       { DATABASE_URL: 'postgres://one,two/desk?target_session_attrs=standby' },
-      'DATABASE_URL needs the server that takes writes: target_session_attrs=read-write.',
+      'DATABASE_URL must point to the server that accepts writes: target_session_attrs=read-write.',
     ],
     [
       { DATABASE_READ_URL: 'postgres://localhost/desk' },
-      'DATABASE_READ_URL is a copy of the PostgreSQL of DATABASE_URL, which is not set.',
+      'DATABASE_READ_URL is a replica of the PostgreSQL in DATABASE_URL, which isn’t set.',
     ],
     [{ TIME_ZONE: 'Mars' }, 'TIME_ZONE must be the name of a time zone like Europe/Madrid, not "Mars".'],
   ])('%o stops the start with one sentence', async (env, sentence) => {

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { wallTimeAt } from '#domain/wallTime.ts';
-import { fcmCalls, fcmTraits } from '#server/push/fcm/traits.ts';
+import { fcmConcurrency, fcmTraits } from '#server/adapters/push/fcm/fcm.ts';
 import { addReaders } from '#support/audience.ts';
 import { startFcmProcess } from '#support/fcmChild.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
@@ -198,7 +198,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         expect(sent.length + unknown.length).toBe(recipients);
         expect(sent.filter((key) => !isAccepted.has(key))).toEqual([]);
         // What the first server had under way, and no more.
-        expect(unknown.length).toBeLessThanOrEqual(fcmCalls.most);
+        expect(unknown.length).toBeLessThanOrEqual(fcmConcurrency.most);
         // At most one step was claimed and had not reached the wire.
         expect(unknown.filter((key) => !hasArrived.has(key)).length).toBeLessThanOrEqual(fcmTraits.batchSize);
         const { repeated } = await setup.fcm.figures();
@@ -223,7 +223,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
       await expect.poll(countSettled, { timeout: 120_000, interval: 200 }).toBe(tried);
       const before = (await setup.fcm.figures()).accepted;
       await setup.db.execute(
-        sql`update notifications set open_count = 10 + position where broadcast_id = ${id}`,
+        sql`update notifications set open_count = 10 + 20 * position where broadcast_id = ${id}`,
       );
       // Its time comes, for the broadcast and for the messages that wait for it.
       await setup.db.execute(sql`

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
+import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
+import { signIn } from '#api/contract/session.ts';
 import { packageRoot } from '#server/packageRoot.ts';
-import { startServer } from '#support/server.ts';
+import { startServer, superUser } from '#support/server.ts';
 
 const run = promisify(execFile);
 const program = join(packageRoot, process.env.TEST_SERVER ? 'dist/server/admin.js' : 'server/admin.ts');
@@ -22,6 +24,13 @@ it('PRIVACY-03, PRIVACY-04: a reader is exported beside the server and erased wi
     const server = await startServer({ dataDir, env: { LOG_LEVEL: 'debug' } });
     const token = 'a-token-of-one-phone-alone';
     const visitor = createClient({ baseUrl: `${server.url}/api`, fetch });
+    const { token: signedIn } = await visitor.call(signIn, { body: superUser });
+    const administrator = createClient({
+      baseUrl: `${server.url}/api`,
+      fetch,
+      headers: () => ({ authorization: `Token ${signedIn}` }),
+    });
+    await administrator.call(confirmApp, { body: { name: 'com.example.digest' } });
     await visitor.call(registerDevice, { body: { token, app_package_name: 'com.example.digest' } });
     // The first account is the administrator’s.
     const { stdout } = await admin('export', '2');
@@ -33,10 +42,10 @@ it('PRIVACY-03, PRIVACY-04: a reader is exported beside the server and erased wi
     expect(JSON.stringify(server.output())).not.toContain(token);
     await server.stop();
     await expect(admin('erase', email)).rejects.toThrow('--yes');
-    await expect(admin('erase', '1', '--yes')).rejects.toThrow('1 is an account of staff');
+    await expect(admin('erase', '1', '--yes')).rejects.toThrow('1 is a staff account');
     const { stdout: printed, stderr } = await admin('erase', email.toUpperCase(), '--yes');
     expect(printed + stderr).toBe(
-      'Reader 2 was erased. Backups from before have them until they are deleted.\n',
+      'Reader 2 was erased. Earlier backups still contain them until those are deleted.\n',
     );
     const after = await admin('export', '2');
     expect(after.stdout).not.toContain(token);

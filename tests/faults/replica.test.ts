@@ -72,7 +72,7 @@ describe.runIf(findPostgres())('lists of digests are read from a copy of the dat
     await add('Written without a copy');
     expect(await titles()).toContain('Written without a copy');
     const logged = server.output().stderr;
-    expect(logged).toContain('The copy of the database did not answer.');
+    expect(logged).toContain('The database replica did not respond.');
     expect(logged).not.toContain('secretKey');
   });
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { startCollector } from '#support/collector.ts';
 import { startServer } from '#support/server.ts';
 
-/** Says on standard error which of OpenTelemetry's packages are loaded. */
+/** Writes to standard error which of OpenTelemetry's packages are loaded. prom-client loads the API, which does nothing by itself. */
 const watch = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     resolve(specifier, context, next) {
-      if (specifier.startsWith('@opentelemetry/')) process.stderr.write('LOADED ' + specifier + '\\n');
+      if (specifier.startsWith('@opentelemetry/') && !context.parentURL.includes('/prom-client/')) process.stderr.write('LOADED ' + specifier + '\\n');
       return next(specifier, context);
     },
   });

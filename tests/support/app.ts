@@ -10,7 +10,7 @@ import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#api/contract/end
 import { buildApp } from '#server/app.ts';
 import type { Store } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { readConfig, type Config } from '#server/platform/config/config.ts';
+import { readConfig, type Config } from '#server/settings/config.ts';
 import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
 import type { Queue } from '#server/work/queue.ts';
 import { borrowPrepared } from './embeddedPool.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { confirmApps } from './apps.ts';
 
 /** Adds readers with a device each, and returns their ids. `reader-3` is the token of the third. */
 export async function addReaders(db: Database, count: number, prefix = 'reader'): Promise<number[]> {
+  await confirmApps(db, 'com.example.digest');
   const { rows } = await db.execute<{ user_id: number }>(sql`
     with readers as (
       insert into users (name, email)

@@ -15,6 +15,8 @@ interface Differences {
   type?: string;
   isVerified?: boolean;
   counter?: number;
+  /** Whether its authenticator copies it to other devices. */
+  isSynced?: boolean;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -30,11 +32,11 @@ function toClientData(type: string, challenge: string, from: string) {
 
 function toAuthenticatorData(
   rpId: string,
-  { counter = 0, isVerified = true }: Differences,
+  { counter = 0, isVerified = true, isSynced = false }: Differences,
   attested: Buffer[] = [],
 ) {
-  // Present, verified, with a credential.
-  const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0);
+  // Present, verified, backup eligible and backed up, with a credential.
+  const flags = 0x01 | (isVerified ? 0x04 : 0) | (isSynced ? 0x18 : 0) | (attested.length > 0 ? 0x40 : 0);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, ...attested]);

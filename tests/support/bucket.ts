@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '#server/platform/config/s3Settings.ts';
+import type { S3Settings } from '#server/settings/storage.ts';
 
 interface StoredObject {
   bytes: Buffer;

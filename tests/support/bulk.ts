@@ -1,11 +1,11 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { createJob, getJob, undoJob, type Job } from '#api/contract/bulk.ts';
-import { doBatch } from '#server/features/bulk/batch.ts';
+import { processBatch } from '#server/features/bulk/batch.ts';
 import type { TestApp } from './app.ts';
 
 /** Does a job that waits in the queue, a few digests at a time. Returns it when it has ended. */
 export async function finish(desk: TestApp, { id }: Pick<Job, 'id'>, batchSize = 2): Promise<Job> {
-  while (await doBatch(desk.deps.db, id, batchSize));
+  while (await processBatch(desk.deps.db, id, batchSize));
   return desk.call(getJob, { params: { id } });
 }
 

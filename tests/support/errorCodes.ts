@@ -1,4 +1,4 @@
-import { findErrors, type Endpoint } from '#api/contract/endpoint.ts';
+import { listErrorCodes, type Endpoint } from '#api/contract/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import { contract } from '#api/contract/index.ts';
 
@@ -22,6 +22,6 @@ export function checkErrorCode(
     throw new Error(`${code} is answered with status ${status}.`);
   const path = address.replace(/[?#].*/s, '');
   const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path));
-  if (!found || findErrors(found.endpoint).some((named) => named === code)) return;
+  if (!found || listErrorCodes(found.endpoint).some((named) => named === code)) return;
   throw new Error(`${found.endpoint.id} answered ${code}, which it does not name in its errors.`);
 }

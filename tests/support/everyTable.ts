@@ -20,14 +20,14 @@ import { createAudience } from '#api/contract/presets.ts';
 import { createView } from '#api/contract/views.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import * as schema from '#server/db/schema.ts';
-import { sealEntries } from '#server/features/audit/seal.ts';
+import { sealEntries } from '#server/features/system/audit/seal.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
-import { makeReport } from '#server/features/reportSchedules/make.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
+import { makeReport } from '#server/features/reports/reportSchedules/make.ts';
+import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
 import { finish, run } from './bulk.ts';
-import { storeEntries } from '#server/features/posts/store.ts';
+import { storeEntries } from '#server/features/news/posts/store.ts';
 import {
   addBoard,
   addCategory,
@@ -268,6 +268,11 @@ export async function fillEveryTable(desk: TestApp) {
     .values({ userId: people.staff.id, name: 'Phone', tokenHash: '0'.repeat(64) });
   await db.insert(schema.publishChecks).values({ code: 'cover', passedBy: 'editors' });
   await db.insert(schema.publishFindings).values({ key: 'link filled', problem: '' });
+  await db.insert(schema.waitingDevices).values({
+    token: 'waiting-phone',
+    appPackageName: 'com.example.unknown',
+    device: { token: 'waiting-phone', app_package_name: 'com.example.unknown' },
+  });
   const [planned] = await db.select({ id: schema.broadcasts.id }).from(schema.broadcasts).limit(1);
   await db
     .insert(schema.broadcastZones)
@@ -275,7 +280,7 @@ export async function fillEveryTable(desk: TestApp) {
   await db.insert(schema.pushLimits).values({ timeZone: 'Europe/Vienna', maxPerDay: 5 });
   await db
     .insert(schema.registrationCounts)
-    .values({ kind: 'app', countedFrom: new Date(), count: 1 })
+    .values({ kind: 'app', network: '192.0.2.1', countedFrom: new Date(), count: 1 })
     .onConflictDoNothing();
   await db.insert(schema.servers).values({
     id: '00000000-0000-4000-8000-000000000001',
@@ -294,12 +299,13 @@ export async function fillEveryTable(desk: TestApp) {
       auditDestinations: [],
       hasMail: false,
       hasFcm: false,
+      hasVapidContact: true,
       services: { texts: false, transcription: false, embeddings: false },
       tasks: ['vacuum'],
       push: [],
     },
   });
-  await db.insert(schema.alerts).values({ key: 'mail', endTitle: 'Mails to staff leave again' });
+  await db.insert(schema.alerts).values({ key: 'mail', endTitle: 'Email delivery works again' });
   await db.insert(schema.callCounts).values({ key: '192.0.2.1', countedFrom: new Date(), count: 1 });
   await db.insert(schema.signInNetworks).values({ userId: people.staff.id, network: '192.0.2.1' });
   await db.insert(schema.totpFactors).values({ userId: people.staff.id, secret: 'plain:JBSWY3DPEHPK3PXP' });
@@ -327,7 +333,7 @@ export async function fillEveryTable(desk: TestApp) {
   await db.insert(schema.providerSignIns).values({ secretHash: '0'.repeat(64), expiresAt: new Date() });
   await db
     .insert(schema.passwordLinks)
-    .values({ userId: people.staff.id, tokenHash: '0'.repeat(64), expiresAt: new Date() });
+    .values({ userId: people.staff.id, origin: 'mail', tokenHash: '0'.repeat(64), expiresAt: new Date() });
   await db
     .insert(schema.userListChanges)
     .values({ userListId: list!.id, isRemoval: false, userIds: readers });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { getFeed } from '#api/contract/feeds.ts';
 import { listPosts } from '#api/contract/posts.ts';
-import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { pollFeeds } from '#server/features/news/feeds/poll.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { addFeed as addFeedTo } from './factories.ts';
 import { openSite, type Site } from './site.ts';

@@ -1,6 +1,6 @@
-import type { Grouping } from '#server/grouping/grouping.ts';
-import { move, separate, type Regrouping } from '#server/grouping/regroup.ts';
-import type { Decision } from '#server/grouping/types.ts';
+import type { Grouping } from '#server/features/news/grouping/grouping.ts';
+import { move, separate, type Regrouping } from '#server/features/news/grouping/regroup.ts';
+import type { Decision } from '#server/features/news/grouping/types.ts';
 
 /** An editor of headlines with these ids, whose changes a grouping takes up as it does those that were stored. */
 export function createEditor(grouping: Grouping, ids: readonly number[]) {

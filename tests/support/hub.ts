@@ -3,7 +3,7 @@ import { text as toText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { listPosts } from '#api/contract/posts.ts';
-import { tendSubscriptions } from '#server/features/feeds/hubs/subscriptions.ts';
+import { maintainSubscriptions } from '#server/features/news/feeds/hubs/subscriptions.ts';
 import { addBoard, addFeed as addFeedTo } from './factories.ts';
 import { desk, poll, site, setUpFeedSite } from './feedSite.ts';
 import { makeRss, openSite, type Site } from './site.ts';
@@ -32,7 +32,7 @@ export const toTopic = (path: string) => `${site.origin}${path}?topic`;
 export const linksTo = (path: string, address = `${hub.origin}/`) =>
   `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="hub" href="${address}"/>` +
   `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="${toTopic(path)}"/>`;
-export const tend = () => tendSubscriptions(desk.deps, new AbortController().signal);
+export const tend = () => maintainSubscriptions(desk.deps, new AbortController().signal);
 export const titles = async () =>
   (await desk.call(listPosts, { query: { ordering: 'id' } })).results.map(({ title }) => title);
 export const execute = (query: ReturnType<typeof sql>) => desk.deps.db.execute(query);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '#scripts/lib/run.ts';
-import { Grouping, type GroupingOptions } from '#server/grouping/grouping.ts';
-import type { Headline } from '#server/grouping/types.ts';
+import { Grouping, type GroupingOptions } from '#server/features/news/grouping/grouping.ts';
+import type { Headline } from '#server/features/news/grouping/types.ts';
 
 export const labelledLanguages = ['en', 'de', 'es', 'fr', 'ar', 'hi'];
 

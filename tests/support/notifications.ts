@@ -7,7 +7,7 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { broadcasts, pushOutbox } from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/broadcasts/send/run.ts';
+import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import type { As, TestApp } from './app.ts';
 
 export interface Channel {

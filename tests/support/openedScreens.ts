@@ -54,7 +54,7 @@ export async function findOpened({
       ...list,
       show: (page) =>
         page
-          .getByRole('button', { name: /^Actions of / })
+          .getByRole('button', { name: /^Actions for / })
           .first()
           .click(),
     },
@@ -142,7 +142,7 @@ async function enter(page: Page, { email, password }: Demo['editor']) {
 }
 
 async function openAccountMenu(page: Page) {
-  const button = page.getByRole('button', { name: /^Account of / });
+  const button = page.getByRole('button', { name: /’s account$/ });
   // On a phone its pages are in the menu.
   if (await button.isVisible()) await button.click();
   else await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, users } from '#server/db/schema.ts';
-import { hashPassword } from '#server/features/session/passwords.ts';
-import { defaultLimits } from '#server/features/session/limits.ts';
-import { startSession } from '#server/features/session/queries.ts';
+import { defaultLimits } from '#server/features/people/session/limits.ts';
+import { startSession, hashPassword } from '#server/features/people/session/queries.ts';
 
 export type Role = 'super' | 'staff' | 'editor';
 
@@ -35,15 +34,18 @@ export async function addPeople(db: Database): Promise<People> {
 export const signInPerson = async (db: Database, id: number): Promise<string> =>
   (await startSession(db, id, defaultLimits({ sessionDays: 30 }))).token;
 
-/** Adds a signed-in user. The email is made from the name. */
+/** Adds a signed-in user. */
 export async function addPerson(
   db: Database,
   role: Role,
-  { name = role, isActive = true }: { name?: string; isActive?: boolean } = {},
+  {
+    name = role,
+    email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+    isActive = true,
+  }: { name?: string; email?: string; isActive?: boolean } = {},
 ): Promise<Person> {
   passwordHash ??= hashPassword(password);
   const [found] = await db.select().from(roles).where(eq(roles.codename, codenames[role]));
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
   const [user] = await db
     .insert(users)
     .values({ name, email, roleId: found?.id, passwordHash: await passwordHash, isActive })

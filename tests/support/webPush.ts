@@ -10,12 +10,13 @@ interface Post {
 
 /** A push service on this machine, and what was posted to it. It accepts everything unless `answer` says otherwise. */
 export async function startPushService(
-  answer: (response: ServerResponse) => void = (response) => response.writeHead(201).end(),
+  answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
+    response.writeHead(201).end(),
 ) {
   const posts: Post[] = [];
   const server = createServer(async (request, response) => {
     posts.push({ headers: request.headers, body: await buffer(request) });
-    answer(response);
+    answer(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -29,6 +30,28 @@ export async function startPushService(
     },
   };
 }
+
+/**
+ * Answers as Apple documents it, by a clock that may be off: 403 unless the token is for this origin alone, ends within a day,
+ * and names a contact with a public host.
+ */
+export const answerAsApple =
+  (clockOffMs = 0) =>
+  (response: ServerResponse, { headers }: IncomingMessage) => {
+    const [, claims = ''] = /^vapid t=[^.]+\.([^.]+)/.exec(headers.authorization ?? '') ?? [];
+    const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+      aud: string;
+      exp: number;
+      sub: string;
+    };
+    const endsIn = exp * 1000 - (Date.now() + clockOffMs);
+    const isAccepted =
+      aud === `http://${headers.host}` &&
+      endsIn > 0 &&
+      endsIn <= 24 * 3_600_000 &&
+      /^(?:mailto:[^\s@]+@|https:\/\/)(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(sub);
+    response.writeHead(isAccepted ? 201 : 403).end(isAccepted ? '' : '{"reason":"BadJwtToken"}');
+  };
 
 const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, from, info, length));

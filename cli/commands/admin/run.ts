@@ -11,7 +11,7 @@ import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('[words...]', 'the command, and its flags behind --; without any it lists them')
+    .argument('[words...]', 'command to run, with its flags after --; omit it to list all commands')
     .addHelpText(
       'before',
       examplesHelp([
@@ -22,7 +22,6 @@ export function declare(command: Command): void {
     );
 }
 
-/** Runs what `npm run admin` runs, on the machine of the server and with its settings. */
 export async function run(
   { words }: { words: string[] },
   { env, output, signal, terminal }: Context,
@@ -30,8 +29,8 @@ export async function run(
   const program = findAdmin(dirname(fileURLToPath(import.meta.url)));
   if (!program)
     throw new CommandError({
-      what: 'The files of the server are not here.',
-      next: 'Run `npm run admin` in the folder of the server, on its machine.',
+      what: 'The server’s files were not found.',
+      next: 'Run `npm run admin` in the server’s folder, on its machine.',
       exit: exit.failed,
       code: 'no_server',
     });
@@ -47,7 +46,6 @@ export async function run(
   return code === 0 ? exit.done : exit.failed;
 }
 
-/** The program of the server that this one is a part of, built or as its sources. */
 function findAdmin(from: string): string | undefined {
   const found = ['dist/server/admin.js', 'server/admin.ts']
     .map((file) => join(from, file))

@@ -30,7 +30,6 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Fails where something of it fails, so that scripts can tell. */
 export async function run(_options: object, context: Context): Promise<ExitCode> {
   const { client, output, terminal, signal } = context;
   output.requireFields(shape);
@@ -41,7 +40,7 @@ export async function run(_options: object, context: Context): Promise<ExitCode>
   const running = servers.filter(({ is_silent }) => !is_silent).length;
   terminal.notice(
     `Version ${version} on Node ${node}, ${database.kind} database ${database.version}, ${running} running. ` +
-      `Tasks: ${queue.waiting} waiting, ${queue.running} under way, ${queue.planned} planned, ${queue.failed} given up.`,
+      `Tasks: ${queue.waiting} waiting, ${queue.running} running, ${queue.planned} scheduled, ${queue.failed} failed.`,
   );
   return status.state === 'failing' ? exit.failed : exit.done;
 }

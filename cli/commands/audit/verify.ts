@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import type { AuditProblem } from '#api/contract/audit.ts';
 import { UsageError } from '#cli/errors.ts';
@@ -9,6 +11,12 @@ import type { Context } from '#cli/verb.ts';
 
 interface VerifyOptions {
   seal?: string;
+  log?: string;
+}
+
+interface Seal {
+  position: number;
+  hash: string;
 }
 
 const fields = ['kind', 'position', 'entry_id'] as const;
@@ -26,20 +34,28 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk audit verify',
         'desk audit verify --seal 20417:9c1f04d2b7e865a3f1d05c7e2b98a6640d3e1f5a7c9b2d4e6f8091a3b5c7d9e1',
+        'desk audit verify --log /var/log/digest-desk.log',
       ]),
     )
     .option(
       '--seal <position:hash>',
-      'also that this seal, written down earlier, is still in the chain: who makes the chain anew cannot have it',
+      'also check that this seal, recorded earlier, is still in the chain; it won’t be if the chain was rebuilt',
+    )
+    .option(
+      '--log <file>',
+      'also check that the newest seals in a server log, or in what an audit receiver stored, are in the chain; - for standard input',
     );
   addOutputOptions(command);
 }
 
-/** Compares every entry of the audit with its seal. Ends 1 when something is wrong. */
-export async function run({ seal }: VerifyOptions, context: Context): Promise<ExitCode> {
+/** Exits with 1 when a seal doesn't match. */
+export async function run({ seal, log }: VerifyOptions, context: Context): Promise<ExitCode> {
   const { client, output, signal, terminal } = context;
   const { verifyAudit } = await import('#api/contract/audit.ts');
-  const expected = seal === undefined ? undefined : parseSeal(seal);
+  const expected = [
+    ...(seal === undefined ? [] : [parseSeal(seal)]),
+    ...(log === undefined ? [] : await readSeals(log, context)),
+  ];
   const read = (after: number, limit?: number) =>
     client.call(verifyAudit, { query: { after, limit } }, { signal });
   const problems: AuditProblem[] = [];
@@ -53,31 +69,71 @@ export async function run({ seal }: VerifyOptions, context: Context): Promise<Ex
     checked += end.checked;
     unkeyed += end.unkeyed;
     after = end.next;
-    terminal.progress(`${checked} entries compared`);
+    terminal.progress(`${checked} entries checked`);
   } while (after !== null);
   terminal.progress('');
-  const found = expected && (await read(expected.position - 1, 1)).last;
-  const isReplaced =
-    expected !== undefined && (found?.position !== expected.position || found.hash !== expected.hash);
+  const differing: Seal[] = [];
+  for (const one of expected) {
+    // oxlint-disable-next-line no-await-in-loop -- a few seals
+    const found = (await read(one.position - 1, 1)).last;
+    if (found?.position !== one.position || found.hash !== one.hash) differing.push(one);
+  }
   const { waiting, last } = end;
   if (problems.length > 0 || !output.isForPeople)
     await output.result({ checked, unkeyed, waiting, last }, problems, auditProblemShape);
-  if (isReplaced)
-    terminal.notice(`error: Seal ${expected.position} is another one: the chain was made anew.`);
-  if (problems.length > 0) terminal.notice(`error: ${problems.length} of the audit is not as it was sealed.`);
-  const isWhole = problems.length === 0 && !isReplaced;
-  if (isWhole) terminal.notice(`${checked} entries are as they were sealed; ${waiting} wait for their seal.`);
+  for (const { position } of differing)
+    terminal.notice(
+      last && position <= last.position
+        ? `error: Seal ${position} doesn’t match: the chain was rebuilt.`
+        : `error: Seal ${position} is missing: the end was cut off, or the chain was rebuilt.`,
+    );
+  if (problems.length > 0)
+    terminal.notice(`error: Audit entries altered, removed or inserted: ${problems.length}.`);
+  const isWhole = problems.length === 0 && differing.length === 0;
+  if (isWhole) terminal.notice(`${checked} entries match their seals; ${waiting} not sealed yet.`);
   if (unkeyed > 0)
     terminal.notice(
-      `${unkeyed} of them were sealed without AUDIT_KEY: whoever can write to the database can seal those anew.`,
+      `Entries sealed without AUDIT_KEY: ${unkeyed}. Anyone who can write to the database can reseal them.`,
     );
-  if (last) terminal.notice(`The last seal, to be written down elsewhere: ${last.position}:${last.hash}`);
+  if (last) terminal.notice(`Latest seal, to record elsewhere: ${last.position}:${last.hash}`);
+  if (expected.length === 0)
+    terminal.notice(
+      'This check can’t detect entries removed from the end. Compare with --log, or with a --seal recorded elsewhere.',
+    );
   return isWhole ? exit.done : exit.failed;
 }
 
-function parseSeal(text: string) {
+const comparedSeals = 20;
+
+async function readSeals(file: string, { terminal }: Context): Promise<Seal[]> {
+  const input = file === '-' ? terminal.stdin() : createReadStream(file);
+  const seals = new Map<number, string>();
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    const position = Number(/\bposition\b["'=:\s]{1,4}(\d{1,15})\b/.exec(line)?.[1]);
+    const hash = /\bhash\b["'=:\s]{1,4}([0-9a-f]{64})\b/.exec(line)?.[1];
+    if (position > 0 && hash !== undefined) seals.set(position, hash);
+    if (seals.size > 2 * comparedSeals) keepNewest(seals);
+  }
+  if (seals.size === 0)
+    throw new UsageError(
+      `${file} contains no seals.`,
+      'Use a server log (LOG_LEVEL=info), or what an audit receiver stored.',
+    );
+  return [...keepNewest(seals)].map(([position, hash]) => ({ position, hash }));
+}
+
+function keepNewest(seals: Map<number, string>) {
+  for (const position of [...seals.keys()].toSorted((a, b) => b - a).slice(comparedSeals))
+    seals.delete(position);
+  return seals;
+}
+
+function parseSeal(text: string): Seal {
   const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (position === undefined || hash === undefined)
-    throw new UsageError(`"${text}" is not a seal.`, 'It looks like 20417:9c1f…, as this command prints it.');
+    throw new UsageError(
+      `"${text}" is not a seal.`,
+      'A seal looks like 20417:9c1f…, as printed by this command.',
+    );
   return { position: Number(position), hash };
 }

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { renderCalendar } from '#domain/icalendar.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
-import { addCalendarOptions, readCalendar, type CalendarOptions } from './range.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { addCalendarOptions, readCalendar, reportTruncation, type CalendarOptions } from './range.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -12,10 +13,11 @@ export function declare(command: Command): void {
   addCalendarOptions(command);
 }
 
-/** Writes what is between two days as RFC 5545 has it. An address that programs read again is made in the web app. */
-export async function run(options: CalendarOptions, context: Context): Promise<void> {
-  const { results } = await readCalendar(options, context);
+/** Writes RFC 5545. Subscription addresses are created in the web app. */
+export async function run(options: CalendarOptions, context: Context): Promise<ExitCode> {
+  const { results, is_cut } = await readCalendar(options, context);
   const origin = context.account.api.replace(/\/api$/, '');
   const calendar = { name: 'Digest Desk', items: results, now: new Date(), origin };
   await context.output.text(renderCalendar(calendar));
+  return reportTruncation(is_cut, context);
 }

@@ -5,7 +5,8 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
-import { addCalendarOptions, readCalendar, type CalendarOptions } from './range.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { addCalendarOptions, readCalendar, reportTruncation, type CalendarOptions } from './range.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -16,14 +17,13 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Lists what is planned, scheduled, published and sent between two days. */
-export async function run(options: CalendarOptions, context: Context): Promise<void> {
-  const { output, terminal } = context;
+export async function run(options: CalendarOptions, context: Context): Promise<ExitCode> {
+  const { output } = context;
   output.requireFields(shape);
   const { results, is_cut } = await readCalendar(options, context);
-  if (output.mode === 'count') return output.count(results.length);
-  await output.result(results, results, shape);
-  if (is_cut) terminal.notice('Not everything is listed. Choose fewer days.');
+  if (output.mode === 'count') await output.count(results.length);
+  else await output.result(results, results, shape);
+  return reportTruncation(is_cut, context);
 }
 
 const shape: Shape<CalendarItem> = {
@@ -41,6 +41,7 @@ const shape: Shape<CalendarItem> = {
     'person',
     'targets',
     'revision',
+    'sequence',
   ],
   columns: [
     { name: 'when', value: ({ day, at }) => day ?? at, screen: ({ day, at }) => day ?? localTime(at) },

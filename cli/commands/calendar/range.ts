@@ -1,6 +1,8 @@
+import { dayMs } from '#domain/wallTime.ts';
 import type { Command } from 'commander';
-import { timeZone } from '#cli/flags.ts';
-import { ownZone } from '#cli/times.ts';
+import { parseTimeZone } from '#cli/flags.ts';
+import { exit, type ExitCode } from '#cli/exit.ts';
+import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 
 export interface CalendarOptions {
@@ -14,23 +16,26 @@ export interface CalendarOptions {
 
 export function addCalendarOptions(command: Command): void {
   command
-    .option('--from <day>', 'the first day; default: today')
-    .option('--to <day>', 'the last day, two months on at most; default: 30 days on')
-    .option('--time-zone <name>', 'whose days; default: that of this computer', timeZone)
-    .option('--languages <ids>', 'only digests in these languages, ids joined by commas')
-    .option('--categories <ids>', 'only digests in these categories, ids joined by commas')
-    .option('--people <ids>', 'only those of these authors or senders, ids joined by commas');
+    .option('--from <day>', 'first day; default: today')
+    .option('--to <day>', 'last day, at most two months later; default: 30 days later')
+    .option('--time-zone <name>', 'time zone of the days; default: this computer’s', parseTimeZone)
+    .option('--languages <ids>', 'only digests in these languages, comma-separated IDs')
+    .option('--categories <ids>', 'only digests in these categories, comma-separated IDs')
+    .option('--people <ids>', 'only items by these authors or senders, comma-separated IDs');
 }
 
-const dayMs = 86_400_000;
-
-/** What is between two days. */
 export async function readCalendar(options: CalendarOptions, { client, signal }: Context) {
   const { listCalendar } = await import('#api/contract/planning.ts');
   const { languages, categories, people } = options;
-  const zone = options.timeZone ?? ownZone();
+  const zone = options.timeZone ?? localTimeZone();
   const from = options.from ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
   const to = options.to ?? new Date(Date.parse(`${from}T00:00Z`) + 30 * dayMs).toISOString().slice(0, 10);
   const query = { from, to, zone, languages, categories, people };
   return client.call(listCalendar, { query }, { signal });
+}
+
+export function reportTruncation(isCut: boolean, { terminal }: Context): ExitCode {
+  if (!isCut) return exit.done;
+  terminal.notice('error: The list is incomplete. Choose fewer days.');
+  return exit.partial;
 }

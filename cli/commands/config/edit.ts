@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { configPath, emptyConfig, parseConfig, toConfigText } from '#cli/config.ts';
+import { configPath, emptyConfig, parseConfig, formatConfig } from '#cli/config.ts';
 import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { editText, findEditor } from '#cli/editText.ts';
@@ -12,23 +12,30 @@ export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk config edit', 'EDITOR=nano desk config edit']));
 }
 
-/** Opens the configuration in the editor. One that cannot be read is refused, and its text stays in a file. */
+/** An unreadable configuration is rejected, and its text stays in a file. */
 export async function run(_options: object, { config, env, terminal }: Context): Promise<void> {
   const program = findEditor(env);
   const path = configPath(env);
-  // As it is, so that a broken file can be corrected.
-  const before = existsSync(path) ? await readFile(path, 'utf8') : toConfigText(emptyConfig);
+  // The raw text, so that a broken file can be fixed.
+  const before = existsSync(path) ? await readFile(path, 'utf8') : formatConfig(emptyConfig);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Beside it: it has tokens, and a folder for all has readers.
+  // In the same folder: it contains tokens, and others can read a shared temporary folder.
   const draft = { text: before, prefix: join(dirname(path), 'edit-'), name: 'config.json' };
   const { text: after, file, discard } = await editText(program, draft, env);
   const { value, reason } = parseConfig(after);
   if (!value)
     throw new UsageError(
       `Nothing was changed: ${reason}`,
-      `Your text is in ${file}. Correct it there, and put it in the place of ${path}.`,
+      `Your edits are in ${file}. Fix them there, then replace ${path} with that file.`,
     );
-  if (after !== before) config.write(value);
+  if (after !== before)
+    config.replace(() => {
+      if ((existsSync(path) ? readFileSync(path, 'utf8') : before) === before) return value;
+      throw new UsageError(
+        'Nothing was changed: another desk process changed the configuration in the meantime.',
+        `Your edits are in ${file}.`,
+      );
+    });
   await discard();
-  terminal.notice(after === before ? 'Nothing was changed: the text is as it was.' : `${path} was changed.`);
+  terminal.notice(after === before ? 'Nothing was changed: you made no edits.' : `Saved ${path}.`);
 }

@@ -6,7 +6,13 @@ import type { Context } from '#cli/verb.ts';
 export function declare(command: Command): void {
   command
     .addArgument(
-      new Argument('<setting>', 'what to print').choices(['profile', 'server', 'email', 'file', 'defaults']),
+      new Argument('<setting>', 'setting to print').choices([
+        'profile',
+        'server',
+        'email',
+        'file',
+        'defaults',
+      ]),
     )
     .addHelpText(
       'before',
@@ -14,7 +20,6 @@ export function declare(command: Command): void {
     );
 }
 
-/** Prints one setting that a command would run with; never the token. */
 export async function run({ setting }: { setting: string }, context: Context): Promise<void> {
   const { account, env, output } = context;
   const { configPath } = await import('#cli/config.ts');

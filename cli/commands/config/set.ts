@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { cleanApi } from '#cli/account.ts';
+import { normalizeApiUrl } from '#cli/account.ts';
 import { checkDefault } from '#cli/defaults.ts';
 import { UsageError } from '#cli/errors.ts';
-import { several } from '#cli/flags.ts';
+import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
 import { findProfile } from './find.ts';
@@ -16,7 +16,7 @@ interface SetOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<name>', 'name of the profile')
+    .argument('<name>', 'profile name')
     .addHelpText(
       'before',
       examplesHelp([
@@ -25,40 +25,61 @@ export function declare(command: Command): void {
         'desk config set production --default language=fr --default form=json',
       ]),
     )
-    .option('--server <url>', 'address of its API; another one removes the token')
-    .option('--protect', 'require more than a yes before changes there')
-    .option('--no-protect', 'end that protection')
-    .option('--default <flag=value>', 'a value for a flag that is not typed; none ends it', several);
+    .option('--server <url>', 'API URL; changing it removes the token')
+    .option('--protect', 'require extra confirmation before changes')
+    .option('--no-protect', 'remove that protection')
+    .option(
+      '--default <flag=value>',
+      'default value for a flag; an empty value removes it; repeatable',
+      appendValue,
+    );
 }
 
 export async function run(
   { name, server, protect, default: given = [] }: SetOptions,
-  { config, keychain, terminal }: Context,
+  { clientAs, config, keychain, terminal }: Context,
 ): Promise<void> {
   const stored = config.read();
   const before = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined;
   if (server === undefined && protect === undefined && given.length === 0) {
-    throw new UsageError('Nothing to change.', 'Give --server, --protect, --no-protect or --default.');
+    throw new UsageError('Nothing to change.', 'Use --server, --protect, --no-protect or --default.');
   }
-  // Without an address it can only be a profile that exists: a mistyped name would stay unprotected.
-  const api = cleanApi(server ?? findProfile(stored, name).api);
-  // A token is sent to the server that issued it and to no other.
-  const isSame = before && cleanApi(before.api) === api;
-  if (before?.keychain && !isSame) keychain.remove({ profile: name, api: cleanApi(before.api) });
+  // Without an address, the profile must exist: a mistyped name would stay unprotected.
+  const api = normalizeApiUrl(server ?? findProfile(stored, name).api);
+  // A token is sent only to the server that issued it.
+  const isSame = before && normalizeApiUrl(before.api) === api;
+  if (before?.keychain && !isSame) keychain.remove({ profile: name, api: normalizeApiUrl(before.api) });
   const isProtected = protect ?? before?.protected ?? false;
-  const defaults = withDefaults(before?.defaults, given);
-  stored.profiles[name] = { ...(isSame && before), api, protected: isProtected || undefined, defaults };
-  config.write(stored);
-  terminal.notice(`Profile ${JSON.stringify(name)} is at ${api}${isProtected ? ', protected' : ''}.`);
+  const defaults = mergeDefaults(before?.defaults, given);
+  if (isSame) {
+    const token = before.token ?? (before.keychain && keychain.find({ profile: name, api }));
+    await checkLanguage(defaults?.language, clientAs(token, api), token !== undefined);
+  }
+  config.update(({ profiles, ...others }) => {
+    const now = isSame && profiles[name];
+    const profile = { ...now, api, protected: isProtected || undefined, defaults };
+    return { ...others, profiles: { ...profiles, [name]: profile } };
+  });
+  terminal.notice(`Profile ${JSON.stringify(name)} uses ${api}${isProtected ? ', protected' : ''}.`);
 }
 
-/** The defaults of a profile with those that were given; undefined if they are empty. */
-function withDefaults(before: Record<string, string> = {}, given: readonly string[]) {
+/** Throws if the signed-in profile's server doesn't have the language. */
+async function checkLanguage(
+  language: string | undefined,
+  client: Context['client'],
+  isSignedIn: boolean,
+): Promise<void> {
+  if (language === undefined || !isSignedIn) return;
+  const { resolveLanguageCode } = await import('#cli/language.ts');
+  await resolveLanguageCode(language, client);
+}
+
+function mergeDefaults(before: Record<string, string> = {}, given: readonly string[]) {
   const values = { ...before };
   for (const each of given) {
     const [, flag = '', value = ''] = /^([a-z-]+)=(.*)$/.exec(each) ?? [];
     if (flag === '')
-      throw new UsageError(`${JSON.stringify(each)} is not FLAG=VALUE.`, 'Give it like language=fr.');
+      throw new UsageError(`${JSON.stringify(each)} is not FLAG=VALUE.`, 'Write it like language=fr.');
     if (value === '') delete values[flag];
     else {
       checkDefault(flag, value);

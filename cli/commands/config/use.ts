@@ -5,13 +5,12 @@ import { findProfile } from './find.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<name>', 'name of the profile')
+    .argument('<name>', 'profile name')
     .addHelpText('before', examplesHelp(['desk config use production']));
 }
 
 export async function run({ name }: { name: string }, { config, terminal }: Context): Promise<void> {
-  const stored = config.read();
-  const { api } = findProfile(stored, name);
-  config.write({ ...stored, current: name });
-  terminal.notice(`Profile ${JSON.stringify(name)} is used from now on, at ${api}.`);
+  const { api } = findProfile(config.read(), name);
+  config.update((stored) => ({ ...stored, current: name }));
+  terminal.notice(`Now using profile ${JSON.stringify(name)} at ${api}.`);
 }

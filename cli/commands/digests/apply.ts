@@ -22,7 +22,7 @@ interface ApplyOptions extends ConsentOptions, CountOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('[file]', 'CSV, TSV or JSON Lines with an id and fields in each row; - for standard input')
+    .argument('[file]', 'CSV, TSV or JSON Lines file with an id and fields in each row; - for standard input')
     .addHelpText(
       'before',
       examplesHelp([
@@ -35,18 +35,17 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--dry-run', 'have the server check it and show what would change')
+    .option('--dry-run', 'validate on the server and show what would change')
     .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
-    .option('--create', 'have rows without an id make drafts')
-    .option('--skip-invalid', 'leave digests out of which a value is refused; default: change nothing then')
-    .option('--rejects <file>', 'write what is refused, and why, as CSV')
-    .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
+    .option('--create', 'create drafts from rows without an id')
+    .option('--skip-invalid', 'skip digests with an invalid value; default: change nothing')
+    .option('--rejects <file>', 'write the rejected values and the reasons as CSV')
+    .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Sets the values that a file has for digests, in jobs that can be undone. */
 export async function run(
   { file, create: creates, skipInvalid, rejects: rejectsFile, ...options }: ApplyOptions,
   context: Context,
@@ -58,11 +57,11 @@ export async function run(
     failed: 'Unable to apply the edits',
   };
   if (options.resume) {
-    if (file) throw new UsageError('--resume continues a run as it was started.', 'Leave the file out.');
+    if (file) throw new UsageError('--resume continues a run with its original options.', 'Omit the file.');
     const { changeDigests } = await import('#cli/bulk/change.ts');
     return changeDigests({ ...change, body: () => ({ action: 'edit' }) }, { ...options, ids: [] }, context);
   }
-  if (!file) throw new UsageError('No file is named.', 'Give a file of edits, or - for standard input.');
+  if (!file) throw new UsageError('No file given.', 'Pass a file of edits, or - for standard input.');
 
   const [{ readEdits }, { applyEdits }] = await Promise.all([
     import('#cli/edits/readEdits.ts'),
@@ -71,7 +70,7 @@ export async function run(
   const rules = {
     skipInvalid,
     toPlace: ({ line, field }: Reject) => `line ${line}${field === null ? '' : `, ${field}`}`,
-    next: 'Correct them, or leave their digests out with --skip-invalid. --rejects FILE writes all of them.',
+    next: 'Correct them, or skip their digests with --skip-invalid. --rejects FILE writes all of them to a file.',
     onRejects: async (rejects: readonly Reject[]) => {
       if (rejectsFile !== undefined) await writeText(rejectsFile, toCsv(rejects), context);
     },

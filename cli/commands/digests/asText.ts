@@ -11,7 +11,6 @@ import type { Context } from '#cli/verb.ts';
 import { applyEdits } from '#cli/edits/applyEdits.ts';
 import { FileEdits } from '#cli/edits/fileEdits.ts';
 
-/** Opens a digest as text in the editor, and saves what was changed in it. A text that is not saved stays in its file. */
 export async function editAsText(
   id: number,
   options: Omit<BulkOptions, 'ids'>,
@@ -20,15 +19,15 @@ export async function editAsText(
   const { client, env, signal, terminal } = context;
   const program = findEditor(env);
   const digest = await client.call(getDigest, { params: { id } }, { signal });
-  const text = toText(toFields(digest));
-  const before = readFields(text);
+  const text = formatFields(toFields(digest));
+  const before = parseFields(text);
   const draft = { text, prefix: join(tmpdir(), 'desk-edit-'), name: `digest-${id}.txt` };
   const edited = await editText(program, draft, env);
   try {
-    const after = readFields(edited.text);
+    const after = parseFields(edited.text);
     const cells = [...after].filter(([name, value]) => before.get(name) !== value);
     if (cells.length === 0) {
-      terminal.notice('Nothing was changed: the text is as it was.');
+      terminal.notice('Nothing was changed: you made no edits.');
       await edited.discard();
       return exit.done;
     }
@@ -47,18 +46,17 @@ export async function editAsText(
       options,
       context,
     );
-    // What was refused meanwhile may be changed and tried again.
+    // A rejected edit can be fixed and retried.
     if (ended === exit.done) await edited.discard();
-    else terminal.notice(`Your text is in ${edited.file}.`);
+    else terminal.notice(`Your edits are in ${edited.file}.`);
     return ended;
   } catch (error) {
     const { parts } = explain(error);
-    const next = `Your text is in ${edited.file}.${parts.next ? ` ${parts.next}` : ''}`;
+    const next = `Your edits are in ${edited.file}.${parts.next ? ` ${parts.next}` : ''}`;
     throw new CommandError({ ...parts, next }, { cause: error });
   }
 }
 
-/** The fields as `digests list --csv` writes them, by name, in the order of the text. */
 function toFields(digest: Digest): Map<string, string> {
   const columns = new Map<string, (row: Digest) => unknown>(
     digestColumns.map(({ name, value }) => [name, value]),
@@ -70,30 +68,30 @@ function toFields(digest: Digest): Map<string, string> {
   return new Map([...fields, ['subtitle', digest.subtitle], ['content', digest.digest]]);
 }
 
-/** Texts that would be several lines, or read as JSON, are JSON. */
+/** Values that span lines or would parse as JSON are written as JSON. */
 const isText = (name: string) => name === 'title' || name === 'subtitle';
-const toLine = (name: string, value: string) =>
+const encodeValue = (name: string, value: string) =>
   isText(name) && /[\r\n]|^"|^\s|\s$/.test(value) ? JSON.stringify(value) : value;
 
-const rule = '---';
+const separator = '---';
 
-function toText(fields: ReadonlyMap<string, string>): string {
+function formatFields(fields: ReadonlyMap<string, string>): string {
   const head = [...fields].filter(([name]) => name !== 'content');
-  return `${head.map(([name, value]) => `${name}: ${toLine(name, value)}\n`).join('')}${rule}\n${fields.get('content')}\n`;
+  return `${head.map(([name, value]) => `${name}: ${encodeValue(name, value)}\n`).join('')}${separator}\n${fields.get('content')}\n`;
 }
 
-function readFields(text: string): Map<string, string> {
+function parseFields(text: string): Map<string, string> {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const end = lines.indexOf(rule);
-  if (end < 0) throw new UsageError(`The line ${rule} between the fields and the content is gone.`);
+  const end = lines.indexOf(separator);
+  if (end < 0) throw new UsageError(`The line ${separator} between the fields and the content is missing.`);
   const fields = new Map<string, string>();
   for (const line of lines.slice(0, end)) {
     if (line.trim() === '') continue;
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*:\s?(.*)$/.exec(line) ?? [];
     if (name === 'content' || !(editFields as readonly string[]).includes(name))
       throw new UsageError(`There is no field ${JSON.stringify(name || line.slice(0, 40))}.`);
-    if (fields.has(name)) throw new UsageError(`The field ${name} is there twice.`);
-    fields.set(name, isText(name) && value.startsWith('"') ? fromJson(value) : value);
+    if (fields.has(name)) throw new UsageError(`The field ${name} appears twice.`);
+    fields.set(name, isText(name) && value.startsWith('"') ? unquote(value) : value);
   }
   return fields.set(
     'content',
@@ -104,7 +102,7 @@ function readFields(text: string): Map<string, string> {
   );
 }
 
-function fromJson(value: string): string {
+function unquote(value: string): string {
   try {
     return String(JSON.parse(value));
   } catch {

@@ -6,7 +6,7 @@ import type { Column } from '#cli/output/shape.ts';
 
 const titles = (items: { title: string }[]) => listCell(items.map(({ title }) => title));
 
-/** What a row of the list and a whole digest have in common: columns of the server's own CSV. */
+/** Columns of the server's CSV that list rows and whole digests share. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
   { name: 'id', value: (digest) => digest.id },
   { name: 'status', value: (digest) => digest.status, leaveOut: 1 },
@@ -34,7 +34,6 @@ export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColum
   { name: 'slug', value: (digest) => digest.slug, screen: false },
 ];
 
-/** The columns of a row of the list, which has its plan, too. */
 export const rowColumns: (Column<DigestRow> & { name: DigestCsvColumn })[] = [
   ...digestColumns,
   {

@@ -10,6 +10,9 @@ import { localTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import type { Comment } from '#api/contract/comments.ts';
 import { maxId } from '#cli/resolve.ts';
+import { findMentionedPeople } from '#domain/mentions.ts';
+import { listStaff } from '#cli/lookups.ts';
+import { foldName } from '#cli/nameText.ts';
 
 interface CommentsOptions extends ConsentOptions {
   id: number;
@@ -51,26 +54,26 @@ const commentShape: Shape<Comment> = {
 export function declare(command: Command): void {
   const commentId = wholeNumber(1, maxId);
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
         'desk digests comments 12 --open',
         'desk digests comments 12 --add "Who says so?"',
         'desk digests comments 12 --answer 7 --add "The harbour office."',
+        'desk digests comments 12 --add "@Ines Duarte, can you check this?"',
         'desk digests comments 12 --resolve 7',
       ]),
     )
-    .option('--open', 'only threads that are not resolved')
-    .option('--add <text>', 'comment on the digest as a whole')
-    .option('--answer <thread>', 'the id of the thread that the text of --add answers', commentId)
-    .option('--resolve <thread>', 'resolve the thread of this id', commentId)
-    .option('--reopen <thread>', 'reopen the thread of this id', commentId);
+    .option('--open', 'only unresolved threads')
+    .option('--add <text>', 'comment on the whole digest; mention a colleague with @ and their name')
+    .option('--answer <thread>', 'ID of the thread to reply to, with the text in --add', commentId)
+    .option('--resolve <thread>', 'resolve the thread with this ID', commentId)
+    .option('--reopen <thread>', 'reopen the thread with this ID', commentId);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Lists what colleagues say of a digest, or adds to it, resolves or reopens a thread. */
 export async function run({ id, ...options }: CommentsOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { open, add, answer, resolve, reopen } = options;
@@ -78,13 +81,14 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
   const { createComment, listComments, updateComment } = await import('#api/contract/comments.ts');
   const actions = [open, add, resolve, reopen].filter((each) => each !== undefined);
   if (actions.length > 1)
-    throw new UsageError('--open, --add, --resolve and --reopen exclude each other.', 'Give one of them.');
+    throw new UsageError('--open, --add, --resolve and --reopen can’t be combined.', 'Use only one of them.');
   if (answer !== undefined && add === undefined)
-    throw new UsageError('--answer needs a text.', 'Give --add as well.');
+    throw new UsageError('--answer needs a comment.', 'Add it with --add.');
   const params = { id };
   if (add !== undefined) {
+    const mentions = await resolveMentions(add, context);
     await confirmIfProtected(`Comment on digest ${id}?`, options, context);
-    const body = { text: add, ...(answer !== undefined && { thread_id: answer }) };
+    const body = { text: add, mentions, ...(answer !== undefined && { thread_id: answer }) };
     await output.record(await client.call(createComment, { params, body }, { signal }), commentShape);
     return;
   }
@@ -107,4 +111,24 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
   await confirmIfProtected(`${isResolved ? 'Resolve' : 'Reopen'} thread ${turned}?`, options, context);
   await client.call(updateComment, { params: { id: turned }, body: { resolved: isResolved } }, { signal });
   terminal.notice(`Thread ${turned} is ${isResolved ? 'resolved' : 'open'}.`);
+}
+
+/** Resolves mentions by name, email or both to active users. Ambiguous names are rejected. */
+async function resolveMentions(text: string, context: Context): Promise<number[]> {
+  const folded = foldName(text);
+  if (!folded.includes('@')) return [];
+  const staff = await listStaff(context);
+  const named = staff.flatMap(({ id, name, email }) =>
+    [name, email, `${name} (${email})`].map((each) => ({ id, email, shown: name, name: foldName(each) })),
+  );
+  const mentioned = findMentionedPeople(folded, named);
+  for (const { name, shown } of mentioned) {
+    const emails = new Set(mentioned.filter((other) => other.name === name).map(({ email }) => email));
+    if (emails.size > 1)
+      throw new UsageError(
+        `More than one colleague is called ${JSON.stringify(shown)}.`,
+        `Mention one by email: ${[...emails].map((email) => `@${email}`).join(' or ')}.`,
+      );
+  }
+  return [...new Set(mentioned.map(({ id }) => id))];
 }

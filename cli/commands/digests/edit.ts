@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
-import { addCountOptions } from '#cli/bulk/options.ts';
+import { addConsentOptions, addCountOptions } from '#cli/bulk/options.ts';
 import type { CountOptions } from '#cli/bulk/selection.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import type { Reject } from '#cli/edits/fileEdits.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { ExitCode } from '#cli/exit.ts';
-import { several } from '#cli/flags.ts';
+import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { ownZone, parseComing } from '#cli/times.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { localTimeZone, parseFutureTime } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import { addInputOptions, readFields, type InputOptions } from './input.ts';
-import { wholeShape } from './shape.ts';
+import { digestShape } from './shape.ts';
 
 interface EditOptions extends InputOptions, CountOptions {
   ids: string[];
@@ -25,7 +26,7 @@ interface EditOptions extends InputOptions, CountOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('[ids...]', 'id of the digest; several with --set, or - for standard input')
+    .argument('[ids...]', 'digest ID; several with --set, or - for standard input')
     .addHelpText(
       'before',
       examplesHelp([
@@ -37,15 +38,17 @@ export function declare(command: Command): void {
         'desk digests edit 12 --editor',
       ]),
     )
-    .option('--based-on <modified_at>', 'refuse (exit code 6) when it was changed since then')
+    .option('--based-on <modified_at>', 'refuse (exit code 6) if it has changed since then')
     .optionsGroup('Fields:')
-    .option('--set <field=value>', 'a field as `digests apply` reads it; can be given several times', several)
-    .option('--editor', 'edit the fields and the content of one as text, in VISUAL or EDITOR')
+    .option('--set <field=value>', 'field value, in the `digests apply` format; repeatable', appendValue)
+    .option('--editor', 'edit the fields and content of one digest as text, in VISUAL or EDITOR')
     .optionsGroup('Safety:')
-    .option('--dry-run', 'with --set: have the server check it and show what would change')
+    .option('--dry-run', 'with --set: validate on the server and show what would change')
     .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
-    .option('--resume [run]', 'continue an unfinished run of --set; default: the last of this command');
+    .option('--resume [run]', 'continue an unfinished run of --set; default: the latest for this command');
   addInputOptions(command);
+  addConsentOptions(command);
+  addOutputOptions(command);
   addCountOptions(command);
 }
 
@@ -54,12 +57,12 @@ export async function run(
   context: Context,
 ): Promise<ExitCode | void> {
   if (set || options.resume) return setFields(set ?? [], options, context);
-  if (options.dryRun) throw new UsageError('--dry-run needs --set.', 'Give --set FIELD=VALUE.');
+  if (options.dryRun) throw new UsageError('--dry-run needs --set.', 'Add --set FIELD=VALUE.');
   const { collectIds } = await import('#cli/ids/collect.ts');
   const ids = await collectIds(options, () => context.terminal.stdin());
   const [id, another] = ids;
   if (id === undefined || another !== undefined)
-    throw new UsageError('Nothing was changed: more than one digest is named.', 'Give --set FIELD=VALUE.');
+    throw new UsageError('Nothing was changed: more than one digest was given.', 'Use --set FIELD=VALUE.');
   if (!editor) return save(id, options, context);
   const { editAsText } = await import('./asText.ts');
   return editAsText(id, options, context);
@@ -67,14 +70,14 @@ export async function run(
 
 async function save(id: number, { basedOn, ...options }: EditOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const shape = await wholeShape();
+  const shape = digestShape;
   output.requireFields(shape);
   const { updateDigest } = await import('#api/contract/digests.ts');
   const fields = await readFields(options, context);
   if (Object.keys(fields).length === 0) {
     throw new UsageError(
-      'Nothing was changed: no field is given.',
-      'Give --title, --set FIELD=VALUE, --from FILE and the like.',
+      'Nothing was changed: no fields were given.',
+      'Use --title, --set FIELD=VALUE, --from FILE or similar.',
     );
   }
   await confirmIfProtected(`Change digest ${id}?`, options, context);
@@ -84,7 +87,6 @@ async function save(id: number, { basedOn, ...options }: EditOptions, context: C
   terminal.notice('Digests updated successfully.');
 }
 
-/** Sets fields of many digests in a job that can be undone. */
 async function setFields(
   set: readonly string[],
   { basedOn, title, subtitle, status, contentFile, from, ...options }: EditOptions,
@@ -101,7 +103,7 @@ async function setFields(
     return changeDigests({ ...change, body: () => ({ action: 'edit' }) }, options, context);
   }
   if ([title, subtitle, status, contentFile, from].some((each) => each !== undefined))
-    throw new UsageError('--set excludes the other flags of fields.', 'Give every field with --set.');
+    throw new UsageError('--set can’t be combined with other field flags.', 'Set every field with --set.');
   const [{ checkNames, FileEdits }, { applyEdits }, { collectIds }] = await Promise.all([
     import('#cli/edits/fileEdits.ts'),
     import('#cli/edits/applyEdits.ts'),
@@ -112,7 +114,7 @@ async function setFields(
     if (end < 1) throw new UsageError(`${JSON.stringify(each)} is not FIELD=VALUE.`);
     const name = each.slice(0, end).trim().toLowerCase();
     const value = each.slice(end + 1);
-    return [name, name === 'publish_at' ? comingTime(value) : value];
+    return [name, name === 'publish_at' ? parsePublishAt(value) : value];
   });
   checkNames(['id', ...cells.map(([name]) => name)], { from: '--set' });
   const edits = new FileEdits();
@@ -120,16 +122,15 @@ async function setFields(
   const since: [string, string][] = basedOn === undefined ? [] : [['modified_at', basedOn]];
   for (const [index, id] of ids.entries())
     edits.add({ line: index + 1, cells: [['id', id], ...cells, ...since] });
-  return applyEdits(edits, change, { toPlace }, options, context);
+  return applyEdits(edits, change, { toPlace: describePlace }, options, context);
 }
 
-/** A time to come with its zone: as `digests schedule` reads it, or with the zone behind it. */
-function comingTime(given: string): string {
+function parsePublishAt(given: string): string {
   const text = given.trim();
   if (text === '') return '';
-  const [, time = text, zone = ownZone()] = /^(.+) (\S*[a-z]\/\S+|UTC)$/i.exec(text) ?? [];
+  const [, time = text, zone = localTimeZone()] = /^(.+) (\S*[a-z]\/\S+|UTC)$/i.exec(text) ?? [];
   if (!isTimeZone(zone)) throw new UsageError(`There is no time zone ${JSON.stringify(zone)}.`);
-  return `${parseComing('publish_at', time, zone)} ${zone}`;
+  return `${parseFutureTime('publish_at', time, zone)} ${zone}`;
 }
 
-const toPlace = ({ id, field }: Reject) => `digest ${id}${field === null ? '' : `, ${field}`}`;
+const describePlace = ({ id, field }: Reject) => `digest ${id}${field === null ? '' : `, ${field}`}`;

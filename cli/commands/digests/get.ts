@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import { NotFoundError } from '#api/errors.ts';
-import { notFound as missingDigest, findReason } from '#cli/bulk/failures.ts';
+import { missingDigestFailure as missingDigest, describeFailures } from '#cli/bulk/failures.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { inOrder } from '#cli/pool.ts';
+import { mapInOrder } from '#cli/pool.ts';
 import type { Context } from '#cli/verb.ts';
-import { wholeShape } from './shape.ts';
+import { digestShape } from './shape.ts';
 
 interface GetOptions {
   ids: string[];
@@ -18,7 +18,7 @@ interface GetOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('[ids...]', 'digest ids, or - for standard input')
+    .argument('[ids...]', 'digest IDs, or - for standard input')
     .option('--ids-file <file>', idsFileHelp)
     .addHelpText(
       'before',
@@ -35,7 +35,7 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
   const { client, output, terminal, signal } = context;
   const ids = await collectIds(options, () => terminal.stdin());
   const { getDigest } = await import('#api/contract/digests.ts');
-  const shape = await wholeShape();
+  const shape = digestShape;
   const missing: number[] = [];
 
   const read = async (id: number) => {
@@ -48,18 +48,18 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
     }
   };
   async function* digests() {
-    for await (const digest of inOrder(ids, 4, read)) if (digest) yield digest;
+    for await (const digest of mapInOrder(ids, 4, read)) if (digest) yield digest;
   }
 
   const isLone = options.ids.length === 1 && ids.length === 1 && options.ids[0] !== '-' && !options.idsFile;
   if (isLone) for await (const digest of digests()) await output.record(digest, shape);
   else if (output.isForPeople) await output.blocks(digests(), shape);
   else await output.rows(digests(), shape);
-  if (missing.length > 0) throw notFound(missing, ids.length);
+  if (missing.length > 0) throw digestsNotFound(missing, ids.length);
 }
 
-function notFound(missing: number[], count: number): CommandError {
-  const reason = findReason(missing.map(missingDigest));
+function digestsNotFound(missing: number[], count: number): CommandError {
+  const reason = describeFailures(missing.map(missingDigest));
   return new CommandError({
     what: `${count - missing.length} of ${count} found; ${reason}.`,
     next: 'Find digests with `desk digests list --search TEXT`.',

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { DigestPatch } from '#api/contract/digests.ts';
-import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import type { ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import { statusLookup } from '#cli/lookups.ts';
-import { addOutputOptions } from '#cli/output/mode.ts';
 import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -20,23 +19,21 @@ export interface InputOptions extends ConsentOptions {
 export function addInputOptions(command: Command): void {
   command
     .optionsGroup('Fields:')
-    .option('--title <title>', 'its title')
-    .option('--subtitle <subtitle>', 'its subtitle')
-    .option('--status <name>', 'its status by name, slug or id, such as Draft')
-    .option('--content-file <file>', 'its content, HTML in a file; - for standard input')
-    .option('--from <file>', 'any fields of the save call, one JSON object; - for standard input');
-  addConsentOptions(command);
-  addOutputOptions(command);
+    .option('--title <title>', 'title')
+    .option('--subtitle <subtitle>', 'subtitle')
+    .option('--status <name>', 'status by name, slug or ID, such as Draft')
+    .option('--content-file <file>', 'content as an HTML file; - for standard input')
+    .option('--from <file>', 'JSON object with any fields of the save request; - for standard input');
 }
 
-/** The fields that flags and files state; flags go first. */
+/** Flags override files. */
 export async function readFields(options: InputOptions, context: Context): Promise<DigestPatch> {
   const { title, subtitle, status, contentFile, from } = options;
-  if (contentFile === '-' && from === '-') throw new UsageError('Standard input is named twice.');
+  if (contentFile === '-' && from === '-') throw new UsageError('Standard input is used twice.');
   const given = from === undefined ? {} : parseObject(await read(from, context), from);
   const content = contentFile === undefined ? undefined : await read(contentFile, context);
   // A published digest without a title would be an empty row in the app.
-  if (title?.trim() === '') throw new UsageError('The title is empty.', 'Give it with --title TITLE.');
+  if (title?.trim() === '') throw new UsageError('The title is empty.', 'Set it with --title TITLE.');
   const found = status === undefined ? undefined : await resolveOne(status, statusLookup(context));
   const flags = { title, subtitle, status: found?.status_name, content };
   const named = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
@@ -46,7 +43,7 @@ export async function readFields(options: InputOptions, context: Context): Promi
 async function read(file: string, { terminal }: Context): Promise<string> {
   if (file === '-') return text(terminal.stdin());
   return readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(`The file cannot be read: ${error.message}.`);
+    throw new UsageError(`Can’t read the file: ${error.message}.`);
   });
 }
 
@@ -55,7 +52,7 @@ function parseObject(json: string, from: string): DigestPatch {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Reported below, like JSON of another kind.
+    // Reported below, like other unexpected JSON.
   }
   throw new UsageError(`${from === '-' ? 'Standard input' : from} is not a JSON object.`);
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { digestSorts } from '#domain/digestFilters.ts';
-import { addFilters, filterQuery, type FilterOptions } from '#cli/filters.ts';
+import { addFilters, resolveFilters, type FilterOptions } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, checkPages, type PageOptions } from '../pages.ts';
@@ -34,7 +34,7 @@ export function declare(command: Command): void {
   addPageOptions(
     command,
     'digests',
-    'every page; by id unless --sort says otherwise, so that no change moves a row meanwhile, but for --csv',
+    'every page; sorted by ID unless --sort or --csv is given, so that changes don’t move rows in the meantime',
   );
   addOutputOptions(command);
 }
@@ -43,13 +43,13 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   const { client, output, signal } = context;
   checkPages(options);
   const isFile = options.all && options.limit === undefined && output.mode === 'csv';
-  const filters = await filterQuery(options, client, signal);
+  const filters = await resolveFilters(options, client, signal);
   const query = { ...filters, ...order(options, options.all && !isFile) };
   if (isFile) return writeFile(query, context);
   await writeDigestPages({ readQuery: async () => query, columns: rowColumns, options }, context);
 }
 
-/** The server's CSV export, of one snapshot in any order. */
+/** Uses the server's CSV export: one snapshot in any order. */
 async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
   const { digestCsvColumns, exportDigests } = await import('#api/contract/digests/export.ts');
   const { download } = await import('#api/download.ts');
@@ -59,7 +59,7 @@ async function writeFile(query: DigestListQuery, { client, output, terminal, sig
   if (length === csvLine([...digestCsvColumns]).length) terminal.notice('No Data Found');
 }
 
-/** As the list on screen sorts, unless said otherwise (LIST-12, LIST-18); page after page by what never changes. */
+/** Sorts like the list on screen (LIST-12, LIST-18); paged reads sort by a column that never changes. */
 function order({ sort, order: direction, status }: ListOptions, isPaged?: boolean) {
   const usual = !status || status.toLowerCase() === 'published' ? 'first_published_at' : 'modified_at';
   return { sort_by: sort ?? (isPaged ? 'id' : usual), sort_order: direction ?? 'desc' } as const;

@@ -13,10 +13,10 @@ interface OpenOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk digests open 12', 'desk digests open 12 --page --print']))
-    .option('--page', 'the page that readers see, not the editor')
-    .option('--print', 'print the address; open nothing (as in a pipe)');
+    .option('--page', 'open the page that readers see, not the editor')
+    .option('--print', 'print the URL instead of opening it (default in a pipe)');
 }
 
 export async function run({ id, page, print }: OpenOptions, context: Context): Promise<void> {
@@ -24,7 +24,7 @@ export async function run({ id, page, print }: OpenOptions, context: Context): P
   const { digestTypes, getDigest } = await import('#api/contract/digests.ts');
   const { slug, type } = await client.call(getDigest, { params: { id } }, { signal });
   const site = account.api.replace(/\/api$/, '');
-  // Video digests have an editor of their own (LIST-26).
+  // Video digests have their own editor (LIST-26).
   const editor = type.code === digestTypes.video ? `/video/edit/${id}` : `/digests/${id}`;
   const url = site + (page ? `/read/digests/${encodeURIComponent(slug)}` : editor);
   await output.text(`${url}\n`);

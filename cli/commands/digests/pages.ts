@@ -4,13 +4,11 @@ import type { Context } from '#cli/verb.ts';
 import { writePages, type PageOptions } from '../pages.ts';
 
 interface DigestPages {
-  /** Called once the requested fields are known to exist. */
   readQuery: () => Promise<DigestListQuery>;
   columns: Column<DigestRow>[];
   options: PageOptions;
 }
 
-/** Writes the digests that a query of the list finds, page by page. */
 export async function writeDigestPages(
   { readQuery, columns, options }: DigestPages,
   context: Context,
@@ -26,7 +24,7 @@ export async function writeDigestPages(
       { query: { ...query, page, size } },
       { signal },
     );
-    return { results, count: count! }; // It is counted, as the query has no `counts`.
+    return { results, count: count! };
   };
   await writePages({ noun: 'digests', shape, read }, options, context);
 }

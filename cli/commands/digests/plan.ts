@@ -4,11 +4,12 @@ import type { Change } from '#cli/bulk/change.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { ExitCode } from '#cli/exit.ts';
-import { timeZone } from '#cli/flags.ts';
+import { parseTimeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { ownZone } from '#cli/times.ts';
+import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
-import { latestDays } from '#domain/planning.ts';
+import type { Plan, PlannedInput } from '#api/contract/planning.ts';
+import { isPastPlan, maxScheduleDays } from '#domain/planning.ts';
 import { planShape } from './planShape.ts';
 
 interface PlanOptions extends BulkOptions {
@@ -32,33 +33,39 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('When:')
-    .option('--day <day>', 'the day that they are planned for; one id alone shows its plan')
-    .option('--time <time>', 'the time of that day, such as 09:30')
-    .option('--time-zone <name>', 'the zone of that time; default: that of this computer', timeZone)
-    .option('--move <days>', 'move what they are planned for, such as 7 or -1', wholeDays)
-    .option('--clear', 'plan them for no day');
+    .option('--day <day>', 'day to plan them for; a single ID alone shows its plan')
+    .option('--time <time>', 'time on that day, such as 09:30')
+    .option(
+      '--time-zone <name>',
+      'time zone of that time; default: the plan’s, otherwise this computer’s',
+      parseTimeZone,
+    )
+    .option('--move <days>', 'move their plans by this many days, such as 7 or -1', parseDayOffset)
+    .option('--clear', 'clear their planned day');
   addBulkOptions(command);
 }
 
-function wholeDays(given: string): number {
+function parseDayOffset(given: string): number {
   const days = /^[+-]?\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (days !== 0 && Math.abs(days) <= latestDays) return days;
-  throw new InvalidArgumentError(`Give a number of days up to ${latestDays}, other than 0.`);
+  if (days !== 0 && Math.abs(days) <= maxScheduleDays) return days;
+  throw new InvalidArgumentError(`Use a number of days up to ${maxScheduleDays}, other than 0.`);
 }
 
-/** Shows when a digest is meant to come out, or plans digests for a day, which promises nothing. */
 export async function run(given: PlanOptions, context: Context): Promise<ExitCode | void> {
-  const { day, time, timeZone: zone = ownZone(), move, clear, ...options } = given;
+  const { day, time, timeZone: zone, move, clear, ...options } = given;
   const ways = [day, move, clear].filter((way) => way !== undefined);
   if (ways.length > 1)
-    throw new UsageError('--day, --move and --clear exclude each other.', 'Give one of them.');
-  if (time && !day) throw new UsageError('--time needs a day.', 'Give --day as well.');
-  const planned = day ? { day, ...(time && { time, zone }) } : null;
-  const id = loneId(options);
+    throw new UsageError('--day, --move and --clear can’t be combined.', 'Use only one of them.');
+  if (time && !day) throw new UsageError('--time needs a day.', 'Add --day as well.');
+  const planned = day ? { day, ...(time && { time, zone: zone ?? localTimeZone() }) } : null;
+  const id = singleId(options);
   if (id !== undefined && ways.length === 0) return show(id, context);
-  if (id !== undefined && move === undefined) return save(id, planned, options, context);
+  if (id !== undefined && move === undefined) {
+    const kept = planned?.time && !zone ? (await readPlan(id, context)).planned?.zone : undefined;
+    return save(id, kept ? { ...planned!, zone: kept } : planned, options, context);
+  }
   if (ways.length === 0 && !options.resume)
-    throw new UsageError('Nothing was changed: no day is given.', 'Give --day, --move or --clear.');
+    throw new UsageError('Nothing was changed: no day was given.', 'Use --day, --move or --clear.');
 
   const [what, question, command] =
     move !== undefined
@@ -85,25 +92,31 @@ export async function run(given: PlanOptions, context: Context): Promise<ExitCod
   return changeDigests(change, options, context);
 }
 
-/** The id where one is given, and nothing that is for many. */
-function loneId({ ids, idsFile, all, dryRun, resume, expect, limit }: BulkOptions): number | undefined {
+/** The id, if exactly one is given without bulk options. */
+function singleId({ ids, idsFile, all, dryRun, resume, expect, limit }: BulkOptions): number | undefined {
   const [only] = ids;
   if (ids.length !== 1 || idsFile || all || dryRun || resume || expect || limit) return undefined;
   return only && /^[1-9]\d{0,9}$/.test(only) ? Number(only) : undefined;
 }
 
-async function show(id: number, { client, output, signal }: Context) {
+async function show(id: number, context: Context) {
+  const { output } = context;
   output.requireFields(planShape);
-  const { getPlan } = await import('#api/contract/planning.ts');
-  await output.record(await client.call(getPlan, { params: { id } }, { signal }), planShape);
+  await output.record(await readPlan(id, context), planShape);
 }
 
-async function save(id: number, planned: { day: string } | null, options: BulkOptions, context: Context) {
+async function readPlan(id: number, { client, signal }: Context): Promise<Plan> {
+  const { getPlan } = await import('#api/contract/planning.ts');
+  return client.call(getPlan, { params: { id } }, { signal });
+}
+
+async function save(id: number, planned: PlannedInput | null, options: BulkOptions, context: Context) {
   const { client, output, terminal, signal } = context;
   output.requireFields(planShape);
   await confirmIfProtected(`Plan digest ${id}?`, options, context);
   const { updatePlan } = await import('#api/contract/planning.ts');
   const plan = await client.call(updatePlan, { params: { id }, body: { planned } }, { signal });
   await output.record(plan, planShape);
-  terminal.notice('Plan saved.');
+  const isPast = plan.planned && isPastPlan(plan.planned, Date.now(), localTimeZone());
+  terminal.notice(isPast ? 'Plan saved. Its date is in the past.' : 'Plan saved.');
 }

@@ -1,12 +1,11 @@
-import type { Plan } from '#api/contract/planning.ts';
-import type { Shape } from '#cli/output/shape.ts';
+import { Plan } from '#api/contract/planning.ts';
+import { shapeOf } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 
-/** When a digest is meant to come out, and when it is published. */
-export const planShape: Shape<Plan> = {
-  fields: ['digest', 'planned', 'publication', 'revision'],
-  columns: [
-    { name: 'digest', value: ({ digest }) => digest },
+export const planShape = shapeOf(
+  Plan,
+  [
+    'digest',
     {
       name: 'planned',
       value: ({ planned }) => planned && [planned.day, planned.time].filter(Boolean).join(' '),
@@ -21,5 +20,5 @@ export const planShape: Shape<Plan> = {
     { name: 'state', value: ({ publication }) => publication?.state ?? null },
     { name: 'reason', value: ({ publication }) => publication?.reason ?? null },
   ],
-  id: ({ digest }) => digest,
-};
+  ({ digest }) => digest,
+);

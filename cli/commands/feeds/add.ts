@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { InvalidInputError } from '#api/errors.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { CommandError, explain, under, UsageError } from '#cli/errors.ts';
-import { several } from '#cli/flags.ts';
+import { CommandError, explain, withFailureMessage, UsageError } from '#cli/errors.ts';
+import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { printable } from '#cli/output/text.ts';
+import { toPrintable } from '#cli/output/text.ts';
 import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { feedShape } from './shape.ts';
@@ -23,7 +23,7 @@ interface AddOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<url>', 'address of a feed, or of any page of a site')
+    .argument('<url>', 'URL of a feed, or of any page of a site')
     .addHelpText(
       'before',
       examplesHelp([
@@ -32,11 +32,11 @@ export function declare(command: Command): void {
         'desk feeds add https://news.example/rss --title "Example News" --as-is --json id',
       ]),
     )
-    .option('--title <title>', 'its title; default: what the feed calls itself')
-    .option('--board <ids or title>', 'a board that gets and follows it; repeatable', several)
-    .option('--as-is', 'add the address without reading it')
+    .option('--title <title>', 'title; default: the feed’s own')
+    .option('--board <ids or title>', 'board to add it to and follow it on; repeatable', appendValue)
+    .option('--as-is', 'add the URL without reading it')
     .optionsGroup('Safety:')
-    .option('--dry-run', 'show which feeds are found there, and add none');
+    .option('--dry-run', 'show the feeds found there without adding any');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -44,7 +44,6 @@ export function declare(command: Command): void {
 interface Offered {
   url: string;
   title: string;
-  /** Of the feed where it is there already. */
   id: number | null;
 }
 
@@ -58,16 +57,16 @@ const offeredShape: Shape<Offered> = {
   id: ({ url }) => url,
 };
 
-const failed = 'Unable to create Feed.';
+const failureMessage = 'Unable to create Feed.';
 
-/** A site that has one feed stands for it; of several, one is chosen. */
+/** A site with one feed is replaced by it; with several, the user chooses. */
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(options.dryRun ? offeredShape : feedShape);
   if (options.dryRun && options.asIs)
     throw new UsageError(
-      '--as-is reads no address that --dry-run could show.',
-      'Add --out FILE for a plan of it.',
+      '--as-is doesn’t read the URL, so --dry-run has no feeds to show.',
+      'Add --out FILE to write a plan.',
     );
   const { createFeed } = await import('#api/contract/feeds.ts');
   const boards = await resolveIds(options.board, boardLookup(context));
@@ -80,39 +79,40 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     ? { url: options.url, title: '' }
     : await choose(results, options, context);
   const title = options.title ?? (own || parseHost(url)).slice(0, 200);
-  await confirmIfProtected(`Add the feed ${JSON.stringify(printable(title))}?`, options, context);
-  await under(failed, async () => {
+  await confirmIfProtected(`Add the feed ${JSON.stringify(toPrintable(title))}?`, options, context);
+  await withFailureMessage(failureMessage, async () => {
     const body = { url, title, feed_categories: boards?.split(',').map(Number) };
     await output.record(await client.call(createFeed, { body }, { signal }), feedShape);
   });
   terminal.notice('Feed created successfully');
 }
 
-/** The feeds of a site. An address without a feed, or one that cannot be read at the moment, is added by `--as-is` alone. */
+/** An address without a readable feed can only be added with `--as-is`. */
 async function discover(url: string, { client, signal }: Context): Promise<Offered[]> {
   const { discoverFeeds } = await import('#api/contract/feeds.ts');
   try {
     return (await client.call(discoverFeeds, { query: { url } }, { signal, timeout: 120_000 })).results;
   } catch (error) {
-    if (!(error instanceof InvalidInputError)) return await under(failed, () => Promise.reject(error));
-    const { feedAddress } = await import('#domain/addresses.ts');
-    const next = feedAddress(url) && 'Check the address, or add it without reading it with --as-is.';
-    throw new CommandError({ ...explain(error).parts, failed, next }, { cause: error });
+    if (!(error instanceof InvalidInputError))
+      return await withFailureMessage(failureMessage, () => Promise.reject(error));
+    const { parseFeedUrl } = await import('#domain/addresses.ts');
+    const next = parseFeedUrl(url) && 'Check the URL, or add it without reading it with --as-is.';
+    throw new CommandError({ ...explain(error).parts, failed: failureMessage, next }, { cause: error });
   }
 }
 
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
 async function choose(offered: Offered[], { url }: AddOptions, { terminal }: Context): Promise<Offered> {
-  const { feedAddress } = await import('#domain/addresses.ts');
+  const { parseFeedUrl } = await import('#domain/addresses.ts');
   const [first] = offered;
-  const same = offered.find((feed) => feed.url === feedAddress(url));
+  const same = offered.find((feed) => feed.url === parseFeedUrl(url));
   if (first && (same || offered.length === 1)) return same ?? first;
-  const lines = offered.map(({ title, url: own }) => `${printable(title)}  ${own}`);
+  const lines = offered.map(({ title, url: own }) => `${toPrintable(title)}  ${own}`);
   if (!terminal.isInteractive) {
     throw new UsageError(
       `There are ${offered.length} feeds at ${url}.`,
-      `Add one by its own address: ${offered.map((feed) => feed.url).join(', ')}.`,
+      `Add one by its own URL: ${offered.map((feed) => feed.url).join(', ')}.`,
     );
   }
   terminal.notice(lines.map((line, index) => `${index + 1}  ${line}`).join('\n'));

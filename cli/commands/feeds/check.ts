@@ -8,14 +8,15 @@ import { exit } from '#cli/exit.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
+import { mapInOrder } from '#cli/pool.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import { localTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import { addFeedIds, checkMissing, feedsText, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface CheckOptions extends IdsOptions, ConsentOptions {
   unhealthy?: true;
-  /** False with `--no-wait`. */
   wait: boolean;
   timeout: number;
 }
@@ -31,35 +32,38 @@ export function declare(command: Command): void {
   );
   addFeedIds(command);
   command
-    .option('--unhealthy', 'all that could not be read the last time, or have ended')
-    .option('--no-wait', 'do not wait until they were read', true)
+    .option('--unhealthy', 'all feeds whose last read failed, or that have ended')
+    .option('--no-wait', 'do not wait until they are read', true)
     .option('--timeout <seconds>', 'how long to wait', wholeNumber(1, 3600), 120);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Has feeds read whenever they were due, and waits until each was. Those that do not exist are named and skipped. */
+/** Reads feeds whether or not they are due, and waits for them. Feeds that don't exist are named and skipped. */
 export async function run(options: CheckOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(feedShape);
   const { found, missing } = await select(options, context);
   if (found.length === 0 && missing.length === 0) return terminal.notice('No Data Found');
-  if (found.length > 0)
-    await confirmIfProtected(`Have ${feedsText(found.length)} read now?`, options, context);
+  if (found.length > 0) await confirmIfProtected(`Read ${feedsText(found.length)} now?`, options, context);
   const requested = await request(found, context);
+  const held = requested.filter(isHeld);
+  const pending = requested.filter((feed) => !isHeld(feed));
   const { read, late } = options.wait
-    ? await waitFor(requested, options.timeout, context)
-    : { read: [], late: requested };
-  await output.rows([...read, ...late], feedShape);
-  const failing = read.filter(({ health }) => health.state !== 'healthy').length;
+    ? await waitFor(pending, options.timeout, context)
+    : { read: [], late: pending };
+  await output.rows([...held, ...read, ...late], feedShape);
+  for (const feed of [...held, ...read].filter(isHeld)) terminal.notice(heldText(feed));
+  const answered = read.filter((feed) => !isHeld(feed));
+  const failing = answered.filter(({ health }) => health.state !== 'healthy').length;
   const done = options.wait
-    ? `${feedsText(read.length - failing)} read`
+    ? `${feedsText(answered.length - failing)} read`
     : `${feedsText(late.length)} requested`;
   checkMissing(missing, found.length, done);
   if (options.wait && late.length > 0) {
     throw new CommandError({
       what: `${feedsText(late.length)} of ${found.length} were not read within ${options.timeout} s.`,
-      next: 'They are read soon. See them with `desk feeds list`, or wait longer with --timeout.',
+      next: 'They will be read soon. See them with `desk feeds list`, or wait longer with --timeout.',
       exit: exit.partial,
       code: 'partial',
     });
@@ -75,47 +79,63 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   terminal.notice(`${done}.`);
 }
 
+/** The feed's server asked for a pause (`Retry-After`); a check neither overrides it nor counts it as a failure. */
+const isHeld = ({ health }: Feed) => health.waits_until !== null;
+
+const heldText = (feed: Feed) =>
+  `${feedName(feed)} is paused until ${localTime(feed.health.waits_until)}, as its server requested.`;
+
 async function select(options: CheckOptions, context: Context) {
   const { client, signal, terminal } = context;
   if (!options.unhealthy)
     return findFeeds(await collectIds(options, () => terminal.stdin(), 'feed'), context);
   if (options.ids.length > 0 || options.idsFile !== undefined)
-    throw new UsageError('--unhealthy cannot be combined with ids.', 'Leave one of them out.');
+    throw new UsageError('--unhealthy cannot be combined with IDs.', 'Use only one of them.');
   const { listFeeds } = await import('#api/contract/feeds.ts');
   const query = { unhealthy: true, ordering: 'id', page_size: 100 } as const;
-  const found: Feed[] = [];
-  for await (const feed of client.rows(listFeeds, { query }, { signal })) found.push(feed);
-  return { found, missing: [] };
+  return { found: await collectRows(client.rows(listFeeds, { query }, { signal })), missing: [] };
 }
 
-/** The feeds as they were when they were requested. */
+const concurrency = 4;
+
 async function request(feeds: Feed[], { client, signal }: Context): Promise<Feed[]> {
   const { checkFeed } = await import('#api/contract/feeds.ts');
-  const requested: Feed[] = [];
-  for (const { id } of feeds) requested.push(await client.call(checkFeed, { params: { id } }, { signal }));
-  return requested;
+  const check = ({ id }: Feed) => client.call(checkFeed, { params: { id } }, { signal });
+  return collectRows(mapInOrder(feeds, concurrency, check));
 }
 
 const intervalMs = 500;
 
-/** Waits for one after the other, as all of them are read meanwhile. */
 async function waitFor(feeds: Feed[], timeout: number, { client, signal, terminal }: Context) {
   const { getFeed } = await import('#api/contract/feeds.ts');
   const until = performance.now() + timeout * 1000;
-  const read: Feed[] = [];
-  const late: Feed[] = [];
-  for (const before of feeds) {
+  const awaited = new Set<Feed>();
+  const poll = async (before: Feed) => {
+    awaited.add(before);
     for (;;) {
       const feed = await client.call(getFeed, { params: { id: before.id } }, { signal });
       const isRead = feed.health.checked_at !== before.health.checked_at;
-      if (isRead || performance.now() > until) {
-        (isRead ? read : late).push(feed);
-        break;
-      }
+      if (isRead) awaited.delete(before);
+      if (isRead || performance.now() > until) return { feed, isRead };
+      terminal.progress(waitingText([...awaited], feeds.length));
       await sleep(intervalMs, undefined, { signal });
     }
-    terminal.bar(read.length + late.length, feeds.length);
-  }
+  };
+  const polled = await collectRows(mapInOrder(feeds, concurrency, poll));
   terminal.progress('');
-  return { read, late };
+  const pick = (isRead: boolean) => polled.filter((each) => each.isRead === isRead).map(({ feed }) => feed);
+  return { read: pick(true), late: pick(false) };
+}
+
+function waitingText([first, ...others]: readonly Feed[], count: number): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `Waiting for ${feedName(first!)}${more} of ${feedsText(count)}`;
+}
+
+const feedName = ({ title, url }: Feed) => title || url;
+
+async function collectRows<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
 }

@@ -13,7 +13,6 @@ import { feedShape } from './shape.ts';
 
 interface EditOptions extends IdsOptions, ConsentOptions {
   title?: string;
-  /** False with `--no-headlines`. */
   headlines?: boolean;
   every?: number | 'auto';
 }
@@ -29,18 +28,21 @@ export function declare(command: Command): void {
   );
   addFeedIds(command);
   command
-    .optionsGroup('What changes:')
-    .option('--title <title>', 'the title of one feed')
-    .option('--headlines', 'its posts become headlines by themselves')
-    .option('--no-headlines', 'only those that a person makes one of')
-    .option('--every <minutes>', 'how often it is read, 10 to 360; auto: as often as it publishes', minutes);
+    .optionsGroup('Changes:')
+    .option('--title <title>', 'title of a single feed')
+    .option('--headlines', 'turn its posts into headlines automatically')
+    .option('--no-headlines', 'only create headlines from posts that someone picks')
+    .option(
+      '--every <minutes>',
+      'minutes between reads, 10 to 360; auto: as often as it publishes',
+      parseMinutes,
+    );
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-const minutes = (text: string) => (text === 'auto' ? text : wholeNumber(10, 360)(text));
+const parseMinutes = (text: string) => (text === 'auto' ? text : wholeNumber(10, 360)(text));
 
-/** Changes feeds, one after the other. Those that do not exist are named and skipped. */
 export async function run(options: EditOptions, context: Context): Promise<void> {
   const { client, output, signal, terminal } = context;
   output.requireFields(feedShape);
@@ -51,13 +53,10 @@ export async function run(options: EditOptions, context: Context): Promise<void>
     ...(every !== undefined && { check_minutes: every === 'auto' ? null : every }),
   };
   if (Object.keys(body).length === 0)
-    throw new UsageError(
-      'There is nothing to change.',
-      'Take --title, --headlines, --no-headlines or --every.',
-    );
+    throw new UsageError('Nothing to change.', 'Use --title, --headlines, --no-headlines or --every.');
   const ids = await collectIds(options, () => terminal.stdin(), 'feed');
   if (title !== undefined && ids.length > 1)
-    throw new UsageError('--title is for one feed.', 'Edit the titles of several one by one.');
+    throw new UsageError('--title works with one feed only.', 'Edit titles one feed at a time.');
   const { found, missing } = await findFeeds(ids, context);
   if (found.length > 0) await confirmIfProtected(`Change ${feedsText(found.length)}?`, options, context);
   const { updateFeed } = await import('#api/contract/feeds.ts');

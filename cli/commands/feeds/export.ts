@@ -8,7 +8,6 @@ export function declare(command: Command): void {
     .addHelpText('before', examplesHelp(['desk feeds export feeds.opml', 'desk feeds export > feeds.opml']));
 }
 
-/** Writes all feeds as OPML, a folder for each board. */
 export async function run({ file }: { file?: string }, { client, output, signal }: Context): Promise<void> {
   const { exportFeeds } = await import('#api/contract/feeds.ts');
   const { opml } = await client.call(exportFeeds, {}, { signal });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { CommandError, under, UsageError } from '#cli/errors.ts';
+import { CommandError, withFailureMessage, UsageError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -22,7 +22,6 @@ interface Skipped {
   reason: string;
 }
 
-/** Of the one object under `--json`. */
 const resultFields = ['dryRun', 'board_count', 'feed_count', 'known_count', 'skipped'];
 
 const skippedShape: Shape<Skipped> = {
@@ -37,7 +36,7 @@ const skippedShape: Shape<Skipped> = {
 
 export function declare(command: Command): void {
   command
-    .argument('<file>', 'OPML file, whose folders are boards; - for standard input')
+    .argument('<file>', 'OPML file, with folders as boards; - for standard input')
     .addHelpText(
       'before',
       examplesHelp([
@@ -47,27 +46,28 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--dry-run', 'have the server check it and count what would be added');
+    .option('--dry-run', 'validate on the server and count what would be added');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-const failed = 'The feeds could not be imported.';
+const failureMessage = 'The feeds could not be imported.';
 
-/** Adds the feeds of a file. What was skipped is the data, with the reasons; their number decides the exit code. */
 export async function run({ file, dryRun, ...consent }: ImportOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(output.mode === 'json' ? { fields: resultFields } : skippedShape);
-  const opml = toText(await read(file, context), file);
-  if (!dryRun) await confirmIfProtected(`Import the feeds of ${file}?`, consent, context);
+  const opml = decodeText(await read(file, context), file);
+  if (!dryRun) await confirmIfProtected(`Import the feeds from ${file}?`, consent, context);
   const { importFeeds } = await import('#api/contract/feeds.ts');
   const body = { opml, ...(dryRun && { dry_run: true }) };
-  const result = await under(failed, () => client.call(importFeeds, { body }, { signal }));
+  const result = await withFailureMessage(failureMessage, () =>
+    client.call(importFeeds, { body }, { signal }),
+  );
   const { board_count, feed_count, known_count, skipped } = result;
   if (output.mode === 'count') await output.count(feed_count);
   else await output.result({ dryRun: Boolean(dryRun), ...result }, skipped, skippedShape);
   const boards = board_count === 1 ? '1 board' : `${board_count} boards`;
-  const summary = `${feedsText(feed_count)} and ${boards} ${dryRun ? 'would be added' : 'added'}, ${feedsText(known_count)} there already`;
+  const summary = `${feedsText(feed_count)} and ${boards} ${dryRun ? 'would be added' : 'added'}, ${feedsText(known_count)} already existed`;
   if (skipped.length > 0) {
     throw new CommandError({
       what: `${summary}; ${skipped.length} skipped.`,
@@ -83,12 +83,11 @@ export async function run({ file, dryRun, ...consent }: ImportOptions, context: 
 async function read(file: string, { terminal }: Context): Promise<Buffer> {
   if (file === '-') return buffer(terminal.stdin());
   return readFile(file).catch((error: Error) => {
-    throw new UsageError(`The file cannot be read: ${error.message}.`);
+    throw new UsageError(`Can’t read the file: ${error.message}.`);
   });
 }
 
-/** Decodes a document of XML by its byte order mark, else by what its first line says, else as UTF-8. */
-function toText(bytes: Buffer, file: string): string {
+function decodeText(bytes: Buffer, file: string): string {
   const [first = 0, second = 0] = bytes;
   const marked =
     first === 0xff && second === 0xfe
@@ -103,7 +102,7 @@ function toText(bytes: Buffer, file: string): string {
     return new TextDecoder(marked ?? declared?.[1] ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new UsageError(
-      `${file === '-' ? 'Standard input' : file} is not a text that can be read.`,
+      `${file === '-' ? 'Standard input' : file} is not readable as text.`,
       'Save it as UTF-8.',
     );
   }

@@ -5,19 +5,17 @@ import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
 import { feedLookup } from '#cli/lookups.ts';
-import { inOrder } from '#cli/pool.ts';
+import { mapInOrder } from '#cli/pool.ts';
 import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
-/** Declares which feeds a command is about. */
 export function addFeedIds(command: Command): void {
   command
-    .argument('[ids...]', 'feed ids, or - for standard input')
-    .optionsGroup('Which feeds:')
+    .argument('[ids...]', 'feed IDs, or - for standard input')
+    .optionsGroup('Selection:')
     .option('--ids-file <file>', idsFileHelp);
 }
 
-/** The feeds that have these ids, and the ids that no feed has. */
 export async function findFeeds(ids: number[], { client, signal }: Context) {
   const { getFeed } = await import('#api/contract/feeds.ts');
   const found: Feed[] = [];
@@ -30,23 +28,20 @@ export async function findFeeds(ids: number[], { client, signal }: Context) {
       throw error;
     }
   };
-  for await (const feed of inOrder(ids, 4, read)) {
+  for await (const feed of mapInOrder(ids, 4, read)) {
     if (typeof feed === 'number') missing.push(feed);
     else found.push(feed);
   }
   return { found, missing };
 }
 
-/** Says which feeds do not exist, if any: code 5 where none does, else 3. `done` is what became of the others. */
 export function checkMissing(missing: number[], found: number, done: string): void {
   if (missing.length === 0) return;
   const what =
-    missing.length === 1
-      ? `feed ${missing[0]} does not exist`
-      : `the feeds ${missing.join(', ')} do not exist`;
+    missing.length === 1 ? `feed ${missing[0]} does not exist` : `feeds ${missing.join(', ')} do not exist`;
   throw new CommandError({
     what: found === 0 ? `${what[0]!.toUpperCase()}${what.slice(1)}.` : `${done}; ${what}.`,
-    next: 'See the feeds with `desk feeds list`.',
+    next: 'List feeds with `desk feeds list`.',
     exit: found === 0 ? exit.notFound : exit.partial,
     code: found === 0 ? 'not_found' : 'partial',
   });
@@ -54,8 +49,7 @@ export function checkMissing(missing: number[], found: number, done: string): vo
 
 export const feedsText = (count: number) => (count === 1 ? '1 feed' : `${count} feeds`);
 
-/** Feeds that are given by ids or titles. */
-export async function feedIds(given: string[] | undefined, context: Context): Promise<number[]> {
+export async function resolveFeedIds(given: string[] | undefined, context: Context): Promise<number[]> {
   const ids = await resolveIds(given, feedLookup(context));
   return ids === undefined ? [] : ids.split(',').map(Number);
 }

@@ -8,7 +8,7 @@ import { CommandError, explain } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { printable } from '#cli/output/text.ts';
+import { toPrintable } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import { addFeedIds, checkMissing, feedsText, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
@@ -27,13 +27,12 @@ export function declare(command: Command): void {
     ]),
   );
   addFeedIds(command);
-  command.optionsGroup('Safety:').option('--dry-run', 'show the feeds, and delete none');
+  command.optionsGroup('Safety:').option('--dry-run', 'show the feeds without deleting any');
   addCountOptions(command, 'feeds');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Deletes feeds one by one. Those that do not exist are named and skipped. */
 export async function run({ dryRun, ...options }: RemoveOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(feedShape);
@@ -48,7 +47,7 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
   }
   const question =
     found.length === 1 ? 'Delete the feed and its posts?' : 'Delete the feeds and their posts?';
-  const sample = async () => found.slice(0, 5).map(({ id, title }) => `${id}  ${printable(title)}`);
+  const sample = async () => found.slice(0, 5).map(({ id, title }) => `${id}  ${toPrintable(title)}`);
   await confirm(
     { question, count: found.length, countBy: 'Feeds', sample, isDestructive: true, hasDryRun: true },
     options,
@@ -56,7 +55,7 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
   );
   const removed: Feed[] = [];
   try {
-    for await (const feed of deleted(found, missing, context)) removed.push(feed);
+    for await (const feed of deleteFeeds(found, missing, context)) removed.push(feed);
   } catch (error) {
     await output.rows(removed, feedShape);
     const { parts } = explain(error);
@@ -74,8 +73,7 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
   terminal.notice(`${feedsText(removed.length)} deleted.`);
 }
 
-/** Those that were deleted, as soon as they are. One that has gone meanwhile joins the missing. */
-async function* deleted(feeds: Feed[], missing: number[], { client, signal }: Context) {
+async function* deleteFeeds(feeds: Feed[], missing: number[], { client, signal }: Context) {
   const { deleteFeed } = await import('#api/contract/feeds.ts');
   for (const feed of feeds) {
     try {

@@ -18,9 +18,13 @@ interface AnswerOptions extends ConsentOptions {
 export function declare(command: Command): void {
   const id = wholeNumber(1, maxId);
   command
-    .argument('<ids...>', 'ids of offers', (text, before: number[] = []) => [...before, id(text)])
-    .addOption(new Option('--join', 'make one group of the two').conflicts('apart'))
-    .addOption(new Option('--apart', 'keep the two groups apart, for good'))
+    .argument(
+      '<ids...>',
+      'suggested merge IDs, as listed by `headlines offers`',
+      (text, before: number[] = []) => [...before, id(text)],
+    )
+    .addOption(new Option('--join', 'join the two groups').conflicts('apart'))
+    .addOption(new Option('--apart', 'keep the two groups apart for good'))
     .addHelpText(
       'before',
       examplesHelp(['desk headlines answer 3 --join', 'desk headlines answer 4 5 --apart']),
@@ -43,15 +47,14 @@ const shape: Shape<Row> = {
   id: ({ id }) => id,
 };
 
-/** Answers offers of groups, and says how that is undone. */
 export async function run({ ids, join, apart, ...consent }: AnswerOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(shape);
-  if (!join && !apart) throw new UsageError('Say --join or --apart.');
+  if (!join && !apart) throw new UsageError('Add --join or --apart.');
   const { answerHeadlineOffer } = await import('#api/contract/headlines.ts');
   const question = join
-    ? `Join the groups of offers ${ids.join(', ')}?`
-    : `Keep the groups of offers ${ids.join(', ')} apart?`;
+    ? `Join the groups of suggested merges ${ids.join(', ')}?`
+    : `Reject suggested merges ${ids.join(', ')} and keep their groups separate?`;
   await confirmIfProtected(question, consent, context);
   const rows: Row[] = [];
   try {

@@ -1,19 +1,25 @@
 import { Option, type Command } from 'commander';
 import {
+  Headline,
   headlineSorts,
   headlineStatuses,
+  listHeadlinePackages,
+  listHeadlines,
+  listHeadlineSources,
+  type GroupedHeadline,
   type HeadlineSort,
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
-import { under } from '#cli/errors.ts';
-import { several, wholeNumber } from '#cli/flags.ts';
+import { withFailureMessage } from '#cli/errors.ts';
+import { appendValue, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { tagLookup, titled } from '#cli/lookups.ts';
+import { tagLookup, withTitles } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { localTime } from '#cli/output/text.ts';
 import { listLookup, maxId, resolveIds, resolveOne, type Lookup } from '#cli/resolve.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
-import { headlineShape, type HeadlineRow } from './shape.ts';
 
 interface ListOptions extends PageOptions {
   status?: HeadlineStatus;
@@ -38,30 +44,62 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Filters:')
-    .addOption(new Option('--status <status>', 'those with that status').choices(headlineStatuses))
-    .option('--source <name or id>', 'those of that source, by its name or id')
-    .option('--package <ids or name>', 'those of that app; repeatable', several)
-    .option('--tag <ids or title>', 'those with that tag; repeatable', several)
-    .option('--search <text>', 'part of a headline, or its id')
-    .option('--today', 'those that came in today, in UTC')
-    .option('--after <id>', 'those that came in after that one', wholeNumber(0, maxId))
-    .option('--each', 'a row for each headline of a group, too')
+    .addOption(new Option('--status <status>', 'only headlines with this status').choices(headlineStatuses))
+    .option('--source <name or id>', 'only headlines from this source, by name or ID')
+    .option('--package <ids or name>', 'only headlines of this app; repeatable', appendValue)
+    .option('--tag <ids or title>', 'only headlines with this tag; repeatable', appendValue)
+    .option('--search <text>', 'part of a headline, or its ID')
+    .option('--today', 'only headlines that came in today, in UTC')
+    .option('--after <id>', 'only headlines that came in after this one', wholeNumber(0, maxId))
+    .option('--each', 'also show a row for each headline of a group')
     .optionsGroup('Order:')
     .addOption(
-      new Option('--sort <field>', 'sort by, ascending; default: the newest first').choices(headlineSorts),
+      new Option('--sort <field>', 'sort by this field, ascending; default: newest first').choices(
+        headlineSorts,
+      ),
     );
-  addPageOptions(command, 'headlines', 'every page; by id unless --sort says otherwise');
+  addPageOptions(command, 'headlines', 'every page; sorted by ID unless --sort is given');
   addOutputOptions(command);
 }
 
-/** A row of the list and the headlines of its group. */
-const expand = ({ groups = [], ...row }: HeadlineRow): HeadlineRow[] => [row, ...groups];
+/** A row of the list, or a headline of its group, which has none of its own. */
+type HeadlineRow = GroupedHeadline & Partial<Pick<Headline, 'groups'>>;
+
+const headlineShape: Shape<HeadlineRow> = {
+  fields: Object.keys(Headline.properties),
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'status', value: ({ status }) => status },
+    { name: 'text', value: ({ text }) => text, isFlexible: true },
+    { name: 'grouped', value: ({ groups }) => groups?.length ?? null, leaveOut: 1 },
+    { name: 'score', value: ({ score }) => score, leaveOut: 4 },
+    {
+      name: 'source',
+      value: ({ notification_source }) => notification_source,
+      isFlexible: true,
+      leaveOut: 2,
+    },
+    { name: 'package', value: ({ package_name }) => package_name?.package_name ?? null, leaveOut: 6 },
+    { name: 'digest', value: ({ digest }) => digest, leaveOut: 5 },
+    {
+      name: 'published_at',
+      value: ({ published_at }) => published_at,
+      screen: ({ published_at }) => localTime(published_at),
+      leaveOut: 3,
+    },
+    { name: 'language', value: ({ language }) => language, screen: false },
+    { name: 'group_id', value: ({ group_id }) => group_id, screen: false },
+    { name: 'url', value: ({ url }) => url, screen: false },
+  ],
+  id: ({ id }) => id,
+};
+
+const flattenGroups = ({ groups = [], ...row }: HeadlineRow): HeadlineRow[] => [row, ...groups];
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, signal } = context;
-  const { listHeadlines } = await import('#api/contract/headlines.ts');
   const packages = packageLookup(context);
-  await under('Something went wrong!', async () => {
+  await withFailureMessage('Something went wrong!', async () => {
     const query = {
       status: options.status,
       notification_source: options.source && (await resolveOne(options.source, sourceLookup(context))).title,
@@ -70,25 +108,28 @@ export async function run(options: ListOptions, context: Context): Promise<void>
       search: options.search,
       is_today: options.today,
       id: options.after,
-      // The newest first, a headline that comes in meanwhile would move rows from one page to another.
+      // Sorted newest first, an incoming headline would shift rows between pages.
       sort_by: options.sort ?? (options.all ? ('id' as const) : undefined),
     };
     const read = (page: number, size: number): Promise<{ results: HeadlineRow[]; count: number }> =>
       client.call(listHeadlines, { query: { ...query, page, page_size: size } }, { signal });
-    const list = { noun: 'headlines', shape: headlineShape, read, ...(options.each && { expand }) };
+    const list = {
+      noun: 'headlines',
+      shape: headlineShape,
+      read,
+      ...(options.each && { expand: flattenGroups }),
+    };
     await writePages(list, options, context);
   });
 }
 
-/** The apps that headlines came from, by name. Only the first hundred are listed without a search. */
+/** Only the first hundred apps are listed without a search. */
 const packageLookup = ({ client, signal }: Context): Lookup => ({
   noun: 'package',
   find: async (search) => {
-    const { listHeadlinePackages } = await import('#api/contract/headlines.ts');
     return (await client.call(listHeadlinePackages, { query: { search } }, { signal })).results;
   },
   get: async (id) => {
-    const { listHeadlines } = await import('#api/contract/headlines.ts');
     const query = { source: String(id), page_size: 1 };
     const { count } = await client.call(listHeadlines, { query }, { signal });
     return count > 0 ? { id, title: '' } : undefined;
@@ -97,6 +138,5 @@ const packageLookup = ({ client, signal }: Context): Lookup => ({
 
 const sourceLookup = ({ client, signal }: Context) =>
   listLookup('source', async () => {
-    const { listHeadlineSources } = await import('#api/contract/headlines.ts');
-    return titled(await client.call(listHeadlineSources, {}, { signal }));
+    return withTitles(await client.call(listHeadlineSources, {}, { signal }));
   });

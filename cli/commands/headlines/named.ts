@@ -8,19 +8,18 @@ import { exit } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { printable } from '#cli/output/text.ts';
-import { inOrder } from '#cli/pool.ts';
+import { toPrintable } from '#cli/output/text.ts';
+import { mapInOrder } from '#cli/pool.ts';
 import type { Context } from '#cli/verb.ts';
 
 export interface ChangeOptions extends IdsOptions, ConsentOptions, CountOptions {
   dryRun?: true;
 }
 
-/** Declares which headlines a command changes, and the flags that prevent unwanted changes. */
 export function addChangeOptions(command: Command): void {
   command
-    .argument('[ids...]', 'headline ids, or - for standard input')
-    .optionsGroup('Which headlines:')
+    .argument('[ids...]', 'headline IDs, or - for standard input')
+    .optionsGroup('Selection:')
     .option('--ids-file <file>', idsFileHelp)
     .optionsGroup('Safety:')
     .option('--dry-run', 'show what would change');
@@ -29,27 +28,24 @@ export function addChangeOptions(command: Command): void {
   addOutputOptions(command);
 }
 
-/** A headline without its group, and how many are in it. */
 export interface Found extends Omit<Headline, 'groups'> {
   groupSize: number;
 }
 
 export interface Named {
   found: Found[];
-  /** The ids that no headline has. */
   missing: number[];
 }
 
-/** The headlines that the arguments name. None at all ends the command. */
-export async function findNamed(options: ChangeOptions, context: Context): Promise<Named> {
+export async function loadNamedHeadlines(options: ChangeOptions, context: Context): Promise<Named> {
   const ids = await collectIds(options, () => context.terminal.stdin(), 'headline');
   const known = await findHeadlines(ids, context);
   const found = ids.flatMap((id) => known.get(id) ?? []);
   const missing = ids.filter((id) => !known.has(id));
   if (found.length === 0) {
     throw new CommandError({
-      what: sentence(missingText(missing)),
-      next: 'See the headlines with `desk headlines list`.',
+      what: toSentence(missingText(missing)),
+      next: 'List headlines with `desk headlines list`.',
       exit: exit.notFound,
       code: 'not_found',
     });
@@ -58,10 +54,8 @@ export async function findNamed(options: ChangeOptions, context: Context): Promi
   return { found, missing };
 }
 
-/** What one call finds. */
 const pageSize = 100;
 
-/** Headlines by their ids. */
 export async function findHeadlines(
   ids: readonly number[],
   { client, signal }: Context,
@@ -70,7 +64,7 @@ export async function findHeadlines(
   const found = new Map<number, Found>();
   const read = (part: readonly number[]) =>
     client.call(listHeadlines, { query: { ids: part.join(','), page_size: pageSize } }, { signal });
-  for await (const { results } of inOrder(splitParts(ids, pageSize), 2, read)) {
+  for await (const { results } of mapInOrder(splitIntoBatches(ids, pageSize), 2, read)) {
     for (const { groups, ...row } of results) {
       const groupSize = groups.length + 1;
       for (const each of [row, ...groups]) found.set(each.id, { ...each, groupSize });
@@ -79,36 +73,33 @@ export async function findHeadlines(
   return found;
 }
 
-/** Splits a list into parts of at most this length. */
-export function* splitParts<Item>(items: readonly Item[], size: number) {
+export function* splitIntoBatches<Item>(items: readonly Item[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Confirms a change of headlines. `question` is a whole sentence. */
 export function confirmChange(question: string, found: Found[], options: ChangeOptions, context: Context) {
-  const sample = async () => found.slice(0, 5).map(({ id, text }) => `${id}  ${printable(text)}`);
+  const sample = async () => found.slice(0, 5).map(({ id, text }) => `${id}  ${toPrintable(text)}`);
   const plan = { question, count: found.length, countBy: 'Headlines', sample, hasDryRun: true } as const;
   return confirmIfMany(plan, options, context);
 }
 
 export const headlinesText = (count: number) => (count === 1 ? 'the headline' : `the ${count} headlines`);
 
-export const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+export const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
-/** Half a sentence: which headlines do not exist. Empty for none. */
+/** Half a sentence that lists the missing headlines; empty when there are none. */
 export function missingText(ids: readonly number[]): string {
   if (ids.length === 0) return '';
   const shown = ids.slice(0, 10).join(', ');
   const more = ids.length > 10 ? ` and ${ids.length - 10} more` : '';
-  return ids.length === 1 ? `headline ${shown} does not exist` : `the headlines ${shown}${more} do not exist`;
+  return ids.length === 1 ? `headline ${shown} does not exist` : `headlines ${shown}${more} do not exist`;
 }
 
-/** Not all that was named was changed. */
-export const partial = (what: string, why?: string) =>
+export const partialFailure = (what: string, why?: string) =>
   new CommandError({
     what,
     why,
-    next: 'See the headlines with `desk headlines list`.',
+    next: 'List headlines with `desk headlines list`.',
     exit: exit.partial,
     code: 'partial',
   });

@@ -1,28 +1,25 @@
 import { maxHeadlines } from '#api/contract/headlines.ts';
-import { under } from '#cli/errors.ts';
+import { withFailureMessage } from '#cli/errors.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import {
   confirmChange,
-  findNamed,
+  loadNamedHeadlines,
   headlinesText,
   missingText,
-  partial,
-  splitParts,
+  partialFailure,
+  splitIntoBatches,
   type ChangeOptions,
   type Found,
 } from './named.ts';
 
-interface Regrouping {
-  /** `Group`, with the rest of the question. */
+export interface Regrouping {
   question(headlines: string): string;
   /** HEAD-25 */
   done: string;
-  /** The group that a headline is in afterwards. */
   groupOf(headline: Found): number;
-  /** Whether that is another one, or other headlines leave it. */
   isMoved(headline: Found): boolean;
-  /** Returns the change that can be undone. */
+  /** Returns the id of the undoable change. */
   call(ids: number[]): Promise<{ change: number | null }>;
 }
 
@@ -35,7 +32,6 @@ interface Row {
 
 const fields = ['id', 'text', 'group_id', 'result'] as const;
 
-/** Of the one object under `--json`. */
 const resultFields = ['dryRun', 'changes', 'changed', 'missing'];
 
 const shape: Shape<Row> = {
@@ -44,23 +40,22 @@ const shape: Shape<Row> = {
   id: ({ id }) => id,
 };
 
-/** Changes the groups of headlines, and says how that is undone. Those that do not exist are named and skipped. */
 export function regroup(
   prepare: (context: Context) => Promise<Regrouping>,
   options: ChangeOptions,
   context: Context,
 ): Promise<void> {
-  return under('Something went wrong!', async () => {
+  return withFailureMessage('Something went wrong!', async () => {
     const { output, terminal } = context;
     output.requireFields(output.mode === 'json' ? { fields: resultFields } : shape);
     const regrouping = await prepare(context);
-    const { found, missing } = await findNamed(options, context);
+    const { found, missing } = await loadNamedHeadlines(options, context);
     const dryRun = Boolean(options.dryRun);
     if (!dryRun)
       await confirmChange(regrouping.question(headlinesText(found.length)), found, options, context);
     const changes: number[] = [];
     if (!dryRun)
-      for (const part of splitParts(found, maxHeadlines)) {
+      for (const part of splitIntoBatches(found, maxHeadlines)) {
         const { change } = await regrouping.call(part.map(({ id }) => id));
         if (change !== null) changes.push(change);
       }
@@ -80,7 +75,7 @@ export function regroup(
     const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
     const text = `${changed.length} ${dryRun ? 'would change' : 'changed'}${same}`;
     const undo = changes.length > 0 ? `Undo with \`desk headlines undo ${changes.join(' ')}\`.` : undefined;
-    if (missing.length > 0) throw partial(`${text}; ${missingText(missing)}.`, undo);
+    if (missing.length > 0) throw partialFailure(`${text}; ${missingText(missing)}.`, undo);
     if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
     if (changes.length > 0) terminal.notice(regrouping.done);
     terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));

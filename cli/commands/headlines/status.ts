@@ -7,11 +7,11 @@ import {
   addChangeOptions,
   confirmChange,
   findHeadlines,
-  findNamed,
+  loadNamedHeadlines,
   headlinesText,
   missingText,
-  partial,
-  splitParts,
+  partialFailure,
+  splitIntoBatches,
   type ChangeOptions,
   type Found,
 } from './named.ts';
@@ -23,9 +23,7 @@ interface StatusOptions extends ChangeOptions {
 
 export function declare(command: Command): void {
   command
-    .addArgument(
-      new Argument('<status>', 'its status from now on').choices(headlineStatuses).argParser(findStatus),
-    )
+    .addArgument(new Argument('<status>', 'new status').choices(headlineStatuses).argParser(parseStatus))
     .addHelpText(
       'before',
       examplesHelp([
@@ -35,15 +33,14 @@ export function declare(command: Command): void {
       ]),
     )
     .addOption(
-      new Option('--if <status>', 'skip those that have another status by now')
+      new Option('--if <status>', 'skip headlines that no longer have this status')
         .choices(headlineStatuses)
-        .argParser(findStatus),
+        .argParser(parseStatus),
     );
   addChangeOptions(command);
 }
 
-/** However it is written. */
-function findStatus(given: string): HeadlineStatus {
+function parseStatus(given: string): HeadlineStatus {
   const status = headlineStatuses.find((each) => each === given.toUpperCase());
   if (status) return status;
   throw new InvalidArgumentError(`Allowed choices are ${headlineStatuses.join(', ')}.`);
@@ -58,7 +55,6 @@ interface Row {
 
 const fields = ['id', 'text', 'status', 'result'] as const;
 
-/** Of the one object under `--json`. */
 const resultFields = ['dryRun', 'status', 'changed', 'unchanged', 'skipped', 'missing'];
 
 const shape: Shape<Row> = {
@@ -67,18 +63,24 @@ const shape: Shape<Row> = {
   id: ({ id }) => id,
 };
 
-/** Sets the status of headlines. Those that do not exist are named and skipped. */
 export async function run(
   { status, if: expected, ...options }: StatusOptions,
   context: Context,
 ): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(output.mode === 'json' ? { fields: resultFields } : shape);
-  const { found, missing } = await findNamed(options, context);
+  const { found, missing } = await loadNamedHeadlines(options, context);
   const dryRun = Boolean(options.dryRun);
   if (!dryRun)
-    await confirmChange(`Give ${headlinesText(found.length)} the status ${status}?`, found, options, context);
-  const rows = dryRun ? planned(found, status, expected) : await change(found, status, expected, context);
+    await confirmChange(
+      `Set the status of ${headlinesText(found.length)} to ${status}?`,
+      found,
+      options,
+      context,
+    );
+  const rows = dryRun
+    ? planChanges(found, status, expected)
+    : await changeStatuses(found, status, expected, context);
 
   const toIds = (...results: Row['result'][]) =>
     rows.filter(({ result }) => results.includes(result)).map(({ id }) => id);
@@ -96,19 +98,19 @@ export async function run(
   const summary = [
     `${changed.length} ${dryRun ? 'would change' : 'changed'}`,
     unchanged.length > 0 && `${unchanged.length} unchanged`,
-    skipped.length > 0 && `${skipped.length} skipped, not ${expected} any more`,
+    skipped.length > 0 && `${skipped.length} skipped, no longer ${expected}`,
   ];
   const text = summary.filter(Boolean).join(', ');
-  const undo = dryRun ? undefined : toUndoCommand(rows, found, status);
+  const undo = dryRun ? undefined : undoHint(rows, found, status);
   if (missing.length > 0 || skipped.length > 0)
-    throw partial(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`, undo);
+    throw partialFailure(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`, undo);
   if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
   terminal.notice('Headline updated successfully.');
   terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
 }
 
-/** The commands that restore their former status, unless others have changed them by then. */
-function toUndoCommand(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
+/** Commands that restore the former statuses, unless others change them first. */
+function undoHint(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
   const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
   const commands = headlineStatuses.flatMap((before) => {
     const ids = found.filter((each) => each.status === before && changed.has(each.id)).map(({ id }) => id);
@@ -117,7 +119,7 @@ function toUndoCommand(rows: Row[], found: Found[], status: HeadlineStatus): str
   return commands.length > 0 ? `Undo with ${commands.join(' and ')}.` : undefined;
 }
 
-const planned = (found: Found[], requested: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
+const planChanges = (found: Found[], requested: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
   found.map(({ id, text, status }) => {
     const isSkipped = expected !== undefined && status !== expected;
     return {
@@ -128,7 +130,7 @@ const planned = (found: Found[], requested: HeadlineStatus, expected?: HeadlineS
     };
   });
 
-async function change(
+async function changeStatuses(
   found: Found[],
   status: HeadlineStatus,
   expected: HeadlineStatus | undefined,
@@ -138,7 +140,7 @@ async function change(
   const { setHeadlineStatus } = await import('#api/contract/headlines.ts');
   const updated = new Set<number>();
   const skipped: number[] = [];
-  for (const part of splitParts(found, maxHeadlines)) {
+  for (const part of splitIntoBatches(found, maxHeadlines)) {
     const body = { status, expected, notification_ids: part.map(({ id }) => id) };
     const answer = await client.call(setHeadlineStatus, { body }, { signal });
     for (const id of answer.updated) updated.add(id);

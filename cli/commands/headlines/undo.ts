@@ -19,7 +19,7 @@ export function declare(command: Command): void {
   command
     .argument(
       '<ids...>',
-      'ids of changes, which group, ungroup and answer print',
+      'change IDs, as printed by group, ungroup and answer',
       (text, before: number[] = []) => [...before, id(text)],
     )
     .addHelpText('before', examplesHelp(['desk headlines undo 5', 'desk headlines undo 5 6']));
@@ -33,13 +33,12 @@ const shape: Shape<{ id: number }> = {
   id: ({ id }) => id,
 };
 
-/** Restores the groups from before changes, the last one first. */
 export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(shape);
   const { undoHeadlineGroups } = await import('#api/contract/headlines.ts');
   const requested = [...new Set(ids)].toSorted((a, b) => b - a);
-  await confirmIfProtected(`Undo the changes ${requested.join(', ')} of groups?`, consent, context);
+  await confirmIfProtected(`Undo group changes ${requested.join(', ')}?`, consent, context);
   const undone: { id: number }[] = [];
   try {
     for (const id of requested)
@@ -59,5 +58,9 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     );
   }
   await output.rows(undone, shape);
-  terminal.notice(undone.length === 1 ? 'The groups were not changed.' : `${undone.length} changes undone.`);
+  terminal.notice(
+    undone.length === 1
+      ? 'Undone: the groups are as before.'
+      : `${undone.length} changes undone: the groups are as before.`,
+  );
 }

@@ -1,60 +1,33 @@
-import type { Job } from '#api/contract/bulk.ts';
+import { Job } from '#api/contract/bulk.ts';
 import { listCell } from '#domain/csv.ts';
 import { jobText as describe } from '#domain/jobText.ts';
 import { jobText } from '#cli/bulk/details.ts';
-import { localTime } from '#cli/output/text.ts';
-import type { Shape } from '#cli/output/shape.ts';
+import { shapeOf } from '#cli/output/shape.ts';
 
-/** What is done: the status, tags or labels. */
-function what({ action, parameters, undo_of }: Job): string {
+function describeChange({ action, parameters, undo_of }: Job): string {
   const { status, tags, labels } = parameters;
   if (action === 'plan') return describe({ action, parameters, undo_of });
   return status ?? listCell((tags ?? labels ?? []).map(({ title }) => title));
 }
 
-export const jobShape: Shape<Job> = {
-  fields: [
-    'id',
-    'action',
-    'parameters',
-    'state',
-    'dry_run',
-    'total',
-    'done_count',
-    'changed_count',
-    'failed_count',
-    'skipped_count',
-    'created_by',
-    'created_at',
-    'started_at',
-    'finished_at',
-    'can_undo',
-    'undo_until',
-    'undo_of',
-    'undone_by',
-    'approval',
-    'detail',
-  ],
-  columns: [
-    { name: 'id', value: ({ id }) => id },
-    { name: 'action', value: (job) => (job.undo_of ? `undo ${job.undo_of}` : job.action) },
-    { name: 'what', value: what, isFlexible: true },
-    { name: 'state', value: (job) => (job.dry_run ? `${job.state} (dry run)` : job.state) },
-    { name: 'total', value: ({ total }) => total },
-    { name: 'done', value: ({ done_count }) => done_count },
-    { name: 'changed', value: ({ changed_count }) => changed_count },
-    { name: 'failed', value: ({ failed_count }) => failed_count },
-    { name: 'skipped', value: ({ skipped_count }) => skipped_count, screen: false },
-    { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true },
-    { name: 'created_at', value: (job) => job.created_at, screen: (job) => localTime(job.created_at) },
-    { name: 'finished_at', value: ({ finished_at }) => finished_at, screen: false },
-    { name: 'can_undo', value: ({ can_undo }) => can_undo, screen: false },
-    { name: 'undone_by', value: ({ undone_by }) => undone_by, screen: false },
-    { name: 'approve_by', value: ({ approval }) => approval?.by?.name ?? null, screen: false },
-    { name: 'approve_until', value: ({ approval }) => approval?.until ?? null, screen: false },
-    { name: 'decided_by', value: ({ approval }) => approval?.decided_by?.name ?? null, screen: false },
-    { name: 'comment', value: ({ approval }) => approval?.comment ?? null, screen: false },
-    { name: 'detail', value: ({ detail }) => detail && jobText(detail), screen: false },
-  ],
-  id: ({ id }) => id,
-};
+export const jobShape = shapeOf(Job, [
+  'id',
+  { name: 'action', value: (job) => (job.undo_of ? `undo ${job.undo_of}` : job.action) },
+  { name: 'what', value: describeChange, isFlexible: true },
+  { name: 'state', value: (job) => (job.dry_run ? `${job.state} (dry run)` : job.state) },
+  'total',
+  { name: 'done', value: ({ done_count }) => done_count },
+  { name: 'changed', value: ({ changed_count }) => changed_count },
+  { name: 'failed', value: ({ failed_count }) => failed_count },
+  { name: 'skipped', value: ({ skipped_count }) => skipped_count, screen: false },
+  { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true },
+  { name: 'created_at', isInstant: true },
+  { name: 'finished_at', screen: false },
+  { name: 'can_undo', screen: false },
+  { name: 'undone_by', screen: false },
+  { name: 'approve_by', value: ({ approval }) => approval?.by?.name ?? null, screen: false },
+  { name: 'approve_until', value: ({ approval }) => approval?.until ?? null, screen: false },
+  { name: 'decided_by', value: ({ approval }) => approval?.decided_by?.name ?? null, screen: false },
+  { name: 'comment', value: ({ approval }) => approval?.comment ?? null, screen: false },
+  { name: 'detail', value: ({ detail }) => detail && jobText(detail), screen: false },
+]);

@@ -16,7 +16,7 @@ interface ShowOptions {
 const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'];
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the job', wholeNumber(1, maxId))
+    .argument('<id>', 'job ID', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -25,20 +25,26 @@ export function declare(command: Command): void {
         'desk jobs show 12 --result failed --ids',
       ]),
     )
-    .option('--items', 'what became of each of its digests')
-    .addOption(new Option('--result <result>', 'its digests with that result').choices(results));
+    .option('--items', 'show the result for each of its digests')
+    .addOption(new Option('--result <result>', 'only its digests with this result').choices(results));
   addOutputOptions(command);
 }
 
 export async function run({ id, items, result }: ShowOptions, context: Context): Promise<void> {
-  const { client, output, signal } = context;
+  const { client, output, signal, terminal } = context;
   const { getJob } = await import('#api/contract/bulk.ts');
   const job = await client.call(getJob, { params: { id } }, { signal });
-  if (!items && !result) return output.record(job, jobShape);
-  const { toItems } = await import('#cli/bulk/jobs.ts');
+  if (!items && !result) {
+    await output.record(job, jobShape);
+    const { describeProblem } = await import('#cli/bulk/result.ts');
+    const problem = await describeProblem(job, context);
+    if (problem) terminal.notice(`${problem.message} ${problem.parts.next}`);
+    return;
+  }
+  const { readJobItems } = await import('#cli/bulk/jobs.ts');
   const { resultShape, toRow } = await import('#cli/bulk/result.ts');
   async function* rows() {
-    for await (const item of toItems(job, client, result)) yield toRow(item);
+    for await (const item of readJobItems(job, client, result)) yield toRow(item);
   }
   await output.rows(rows(), resultShape);
 }

@@ -8,7 +8,7 @@ import { exit } from '#cli/exit.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { printable } from '#cli/output/text.ts';
+import { toPrintable } from '#cli/output/text.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
@@ -22,7 +22,7 @@ export function declare(command: Command): void {
   command
     .argument(
       '[ids...]',
-      'ids of jobs; without one, your last that can be undone',
+      'job IDs; default: your latest job that can be undone',
       (text, before: number[] = []) => [...before, id(text)],
     )
     .addHelpText(
@@ -34,7 +34,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Restores what jobs changed, the last one first, and says what it skipped because it was changed since. */
+/** Undoes the latest job first, and reports digests skipped because they changed since. */
 export async function run(
   { ids: given = [], expect, limit, ...consent }: UndoOptions,
   context: Context,
@@ -47,18 +47,18 @@ export async function run(
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
   checkCount(count, { expect, limit });
   await confirm(
-    { question: `Undo ${names(ids)}?`, count, sample: () => firstTitles(jobs, context) },
+    { question: `Undo ${jobNames(ids)}?`, count, sample: () => firstTitles(jobs, context) },
     consent,
     context,
   );
-  const { follow } = await import('#cli/bulk/jobs.ts');
+  const { followJob } = await import('#cli/bulk/jobs.ts');
   const undone: Job[] = [];
   const never = new AbortController().signal;
   for (const id of ids.toSorted((a, b) => b - a)) {
-    // Ctrl-C does not stop it: half done would be worse than either state.
+    // Ctrl-C doesn't stop it: half done would be worse than either state.
     const started = await client.call(undoJob, { params: { id } });
     undone.push(
-      await follow(started, { client, signal: never }, ({ done_count, total }) =>
+      await followJob(started, { client, signal: never }, ({ done_count, total }) =>
         terminal.bar(done_count, total),
       ),
     );
@@ -71,7 +71,7 @@ export async function run(
   terminal.notice(summary);
   if (skipped > 0) {
     throw new CommandError({
-      what: `${skipped} of ${count} digests were changed since and stay as they are.`,
+      what: `${skipped} of ${count} digests have changed since, and were left as they are.`,
       next: `See them with \`desk jobs show ${undone.find((job) => job.skipped_count > 0)?.id} --result skipped\`.`,
       exit: exit.partial,
       code: 'partial',
@@ -79,7 +79,6 @@ export async function run(
   }
 }
 
-/** The last of the caller's own jobs that can still be undone. */
 async function findLast({ client, signal }: Context): Promise<number> {
   const { listJobs } = await import('#api/contract/bulk.ts');
   const { results } = await client.call(listJobs, { query: { mine: true, size: 100 } }, { signal });
@@ -87,20 +86,20 @@ async function findLast({ client, signal }: Context): Promise<number> {
   if (last) return last.id;
   throw new CommandError({
     what: 'None of your jobs can be undone.',
-    next: 'A job can be undone for 24 hours, and once: see `desk jobs list --mine`.',
+    next: 'You can undo a job once, within 24 hours. See `desk jobs list --mine`.',
     exit: exit.notFound,
     code: 'not_found',
   });
 }
 
-const names = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`);
+const jobNames = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `jobs ${ids.join(', ')}`);
 
 async function firstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
-  const { toItems } = await import('#cli/bulk/jobs.ts');
+  const { readJobItems } = await import('#cli/bulk/jobs.ts');
   const lines: string[] = [];
   for (const job of jobs) {
-    for await (const { digest } of toItems(job, client, 'changed')) {
-      lines.push(`${digest.id}  ${printable(digest.title)}`);
+    for await (const { digest } of readJobItems(job, client, 'changed')) {
+      lines.push(`${digest.id}  ${toPrintable(digest.title)}`);
       if (lines.length === 5) return lines;
     }
   }

@@ -9,7 +9,7 @@ import { jobShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the job', wholeNumber(1, maxId))
+    .argument('<id>', 'job ID', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp(['desk jobs watch 12', 'desk jobs watch 12 --json state,changed_count']),
@@ -17,13 +17,13 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Waits for the end of a job that anybody started. Ctrl-C ends the wait, not the job. */
 export async function run({ id }: { id: number }, context: Context): Promise<ExitCode> {
   const { client, output, terminal, signal } = context;
   output.requireFields(jobShape);
   const { getJob } = await import('#api/contract/bulk.ts');
-  const { waitFor } = await import('#cli/bulk/jobs.ts');
-  const job = await waitFor(
+  const { waitForJob } = await import('#cli/bulk/jobs.ts');
+  const { describeProblem } = await import('#cli/bulk/result.ts');
+  const job = await waitForJob(
     await client.call(getJob, { params: { id } }, { signal }),
     { client, signal },
     ({ done_count, total }) => terminal.bar(done_count, total),
@@ -32,5 +32,7 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
   await output.record(job, jobShape);
   if (job.state === 'queued' || job.state === 'running') return exit.interrupted;
   if (job.state === 'failed') return exit.failed;
-  return job.failed_count > 0 || job.skipped_count > 0 ? exit.partial : exit.done;
+  const problem = await describeProblem(job, context);
+  if (problem) throw problem;
+  return exit.done;
 }

@@ -2,12 +2,11 @@ import type { BroadcastInput } from '#api/contract/broadcasts.ts';
 import { ConflictError } from '#api/errors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import { confirm } from '#cli/confirm.ts';
-import { CommandError, explain, under, UsageError } from '#cli/errors.ts';
+import { CommandError, explain, withFailureMessage, UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';
 import { audienceIn, type SendOptions } from './input.ts';
 import { reachShape, reportShape, type Reach } from './shape.ts';
 
-/** Counts who gets a notification, has it confirmed by their number, and sends or schedules it. */
 export async function deliver(input: BroadcastInput, options: SendOptions, context: Context) {
   const { client, output, signal, terminal } = context;
   output.requireFields(options.dryRun ? reachShape : reportShape);
@@ -20,7 +19,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   checkExpected(reach, options);
   if (options.dryRun) {
     if (reach) await output.record(reach, reachShape);
-    terminal.notice('Nothing was sent: it was a dry run.');
+    terminal.notice('Nothing was sent: this was a dry run.');
     return;
   }
   await confirm(
@@ -33,14 +32,14 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
     options,
     context,
   );
-  // Whoever typed the number, or named it with --expect, has confirmed it.
+  // Typing the number, or passing it with --expect, counts as confirmation.
   const confirmed_users = options.yes ? options.expect : reach?.users;
   const headers = { 'idempotency-key': options.key ?? randomKey() };
-  const { data } = await under('Unable to send notifications.', () =>
+  const { data } = await withFailureMessage('Unable to send notifications.', () =>
     client
       .call(sendBroadcast, { body: { ...input, confirmed_users } }, { headers })
       .catch((error: unknown) => {
-        throw withNumber(error);
+        throw addExpectHint(error);
       }),
   );
   const { id, status } = data.broadcast;
@@ -54,14 +53,13 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
 function checkExpected(reach: Reach | undefined, { expect }: SendOptions) {
   const users = reach?.users ?? 1;
   if (expect === undefined || expect === users) return;
-  throw new UsageError(`Nothing was sent: it would go to ${users} people, not ${expect}.`);
+  throw new UsageError(`Nothing was sent: the notification would go to ${users} people, not ${expect}.`);
 }
 
-/** A refusal for want of the number says how a script passes it. */
-function withNumber(error: unknown): unknown {
+function addExpectHint(error: unknown): unknown {
   if (!(error instanceof ConflictError)) return error;
   const { code, users } = error.body as { code?: string; users?: number };
   if (code !== 'needs_confirmation') return error;
-  const next = `Add --expect ${users} when you mean that many.`;
+  const next = `Add --expect ${users} to confirm that number.`;
   return new CommandError({ ...explain(error).parts, next }, { cause: error });
 }

@@ -10,7 +10,7 @@ import {
 import { maxTrialMinutes, maxTrialShare, minTrialMinutes, minTrialShare } from '#domain/abTest.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
-import { several, wholeNumber } from '#cli/flags.ts';
+import { appendValue, wholeNumber } from '#cli/flags.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
@@ -48,65 +48,66 @@ export interface SendOptions extends ConsentOptions {
 
 const types = ['home', 'article', 'category', 'tag', 'publication', 'pill', 'formatted_article'];
 
-/** Declares what a notification says, who gets it, and the flags that prevent an unwanted one. */
 export function addSendOptions(command: Command): void {
   command
-    .optionsGroup('What it says:')
-    .option('--title <title>', 'its title')
-    .option('--text <text>', 'its text')
-    .option('--subtext <text>', 'a line under the text')
-    .option('--image <url>', 'address of a picture')
-    .addOption(new Option('--type <type>', 'what it opens; default: home').choices(types))
-    .option('--target <id or title>', 'what it opens; a tag and a category by title, too')
-    .option('--group <id or name>', 'its group of channels')
-    .option('--channel <id or name>', 'its channel')
-    .option('--tab <number>', 'tab of the app: 1, 2 or 3; default: 1')
+    .optionsGroup('Message:')
+    .option('--title <title>', 'title')
+    .option('--text <text>', 'text')
+    .option('--subtext <text>', 'line under the text')
+    .option('--image <url>', 'image URL')
+    .addOption(new Option('--type <type>', 'type of content it opens; default: home').choices(types))
+    .option('--target <id or title>', 'ID of what it opens; tags and categories also by title')
+    .option('--group <id or name>', 'channel group')
+    .option('--channel <id or name>', 'channel')
+    .option('--tab <number>', 'app tab: 1, 2 or 3; default: 1')
     .option(
       '--expires-after <minutes>',
-      'how long services hold it for devices they cannot reach',
+      'how long push services keep it for unreachable devices',
       wholeNumber(1, maxExpiryMinutes),
     )
-    .option('--sound <name>', 'default, or a sound of the app')
+    .option('--sound <name>', 'default, or one of the app’s sounds')
     .option(
       '--trial <percent>',
-      'try the two versions of the file on so much of the people each first',
+      'first send each of the two versions in the file to this share of the audience',
       wholeNumber(minTrialShare, maxTrialShare),
     )
     .option(
       '--trial-minutes <minutes>',
-      'after how long the better one goes to the rest; default: 60',
+      'minutes until the better version goes to everyone else; default: 60',
       wholeNumber(minTrialMinutes, maxTrialMinutes),
     )
-    .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
-    .option('--from-template <id or name>', 'a saved template; the flags and the file go first')
-    .optionsGroup('Who gets it:')
-    .option('--audience <id or name>', 'a saved audience; the flags and the file go first')
-    .option('--to <audience>', 'all, channel_follower, or a group by its id or title')
-    .option('--tokens-file <file>', 'device tokens, one a line')
-    .option('--package <name>', 'only devices with that app; repeatable', several)
-    .option('--city <name>', 'only devices there; repeatable', several)
-    .option('--state <name>', 'only devices there; repeatable', several)
-    .option('--followers', 'only those who follow the tag that it opens')
-    .option('--test-user <user>', 'one person by id, email or name, or me, in the place of an audience')
+    .option(
+      '--from <file>',
+      'JSON object with the request fields; - for standard input; flags take precedence',
+    )
+    .option('--from-template <id or name>', 'saved template; flags and the file take precedence')
+    .optionsGroup('Audience:')
+    .option('--audience <id or name>', 'saved audience; flags and the file take precedence')
+    .option('--to <audience>', 'all, channel_follower, or a group by ID or title')
+    .option('--tokens-file <file>', 'file of device tokens, one per line')
+    .option('--package <name>', 'only devices with this app; repeatable', appendValue)
+    .option('--city <name>', 'only devices in this city; repeatable', appendValue)
+    .option('--state <name>', 'only devices in this state; repeatable', appendValue)
+    .option('--followers', 'only followers of the tag it opens')
+    .option('--test-user <user>', 'one person (ID, email, name or me) instead of an audience')
     .optionsGroup('Safety:')
-    .option('--dry-run', 'count who would get it, and send nothing')
+    .option('--dry-run', 'count the recipients without sending anything')
     .option('--expect <number>', 'stop unless it goes to exactly this many people', wholeNumber(0, maxId))
-    .option('--key <key>', 'a name for this sending: repeated with it, it is sent once');
+    .option('--key <key>', 'idempotency key: it is sent only once, even if repeated with this key');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** The call that flags and files state. */
 export async function readInput(options: SendOptions, context: Context): Promise<BroadcastInput> {
   const { from, tokensFile } = options;
-  if (from === '-' && tokensFile === '-') throw new UsageError('Standard input is named twice.');
+  if (from === '-' && tokensFile === '-') throw new UsageError('Standard input is used twice.');
   const file = from === undefined ? {} : parseObject(await read(from, context), from);
   const given = { ...(await readPresets(options, context)), ...file };
   const tokens = tokensFile === undefined ? undefined : await read(tokensFile, context);
   const versions = given.notification_datas ?? [];
   const type = options.type ?? versions[0]?.notification_type;
   const ids = await resolveNames({ ...options, type }, context);
-  const version = present({
+  const version = omitUndefined({
     title: options.title,
     text: options.text,
     subtext: options.subtext,
@@ -118,13 +119,13 @@ export async function readInput(options: SendOptions, context: Context): Promise
   });
   if (Object.keys(version).length > 0 && versions.length > 1) {
     throw new UsageError(
-      'Flags say what one version says, and the file has several.',
-      'Write them into the file.',
+      'These flags set the content of one version, but the file has several.',
+      'Set the content in the file.',
     );
   }
   return {
     ...given,
-    ...present({
+    ...omitUndefined({
       user_list_type: tokens === undefined ? ids.to : 'registration_ids',
       registration_ids: tokens?.split(/[\s,]+/).filter(Boolean),
       app_package_name: options.package,
@@ -137,19 +138,20 @@ export async function readInput(options: SendOptions, context: Context): Promise
       sound: options.sound,
       trial: readTrial(options),
     }),
-    notification_datas: versions.length > 1 ? versions : [{ ...blank, ...versions[0], ...version }],
+    notification_datas:
+      versions.length > 1 ? versions : [{ ...blankNotification, ...versions[0], ...version }],
   };
 }
 
 function readTrial({ trial, trialMinutes }: SendOptions) {
-  if (trial !== undefined) return { share: trial, minutes: trialMinutes ?? usualTrialMinutes };
+  if (trial !== undefined) return { share: trial, minutes: trialMinutes ?? defaultTrialMinutes };
   if (trialMinutes === undefined) return undefined;
   throw new UsageError('--trial-minutes needs --trial.');
 }
 
-const usualTrialMinutes = 60;
+const defaultTrialMinutes = 60;
 
-const blank: NotificationData = {
+const blankNotification: NotificationData = {
   title: '',
   text: '',
   channel: null,
@@ -157,10 +159,9 @@ const blank: NotificationData = {
   notification_type: 'home',
 };
 
-const present = <Fields extends object>(fields: Fields) =>
+const omitUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** What the audience of a call is counted by. */
 export function audienceIn(input: BroadcastInput): AudienceInput {
   const {
     notification_datas,
@@ -187,7 +188,7 @@ export function audienceIn(input: BroadcastInput): AudienceInput {
 async function read(file: string, { terminal }: Context): Promise<string> {
   if (file === '-') return text(terminal.stdin());
   return readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(`The file cannot be read: ${error.message}.`);
+    throw new UsageError(`Can’t read the file: ${error.message}.`);
   });
 }
 
@@ -196,7 +197,7 @@ function parseObject(json: string, from: string): Partial<BroadcastInput> {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Reported below, like JSON of another kind.
+    // Reported below, like other unexpected JSON.
   }
   throw new UsageError(`${from === '-' ? 'Standard input' : from} is not a JSON object.`);
 }

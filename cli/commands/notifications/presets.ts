@@ -4,14 +4,13 @@ import { UsageError } from '#cli/errors.ts';
 import { listLookup, resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
-/** The fields of a call that a saved audience has. */
 export const toFields = ({ read, app_package_name, ...filters }: AudienceFilters) => ({
   ...filters,
   ...(app_package_name && { app_package_name }),
   filters: { read },
 });
 
-/** What a saved audience and a template say. Throws for an audience of which a part was deleted. */
+/** Throws if part of the saved audience was deleted. */
 export async function readPresets(
   { audience, fromTemplate: template }: { audience?: string; fromTemplate?: string },
   { client, signal }: Context,
@@ -21,18 +20,18 @@ export async function readPresets(
   const fields: Partial<BroadcastInput> = {};
   if (template !== undefined) {
     const lookup = listLookup('template', async () =>
-      named((await client.call(listTemplates, {}, { signal })).results),
+      withTitles((await client.call(listTemplates, {}, { signal })).results),
     );
     Object.assign(fields, (await resolveOne(template, lookup)).content);
   }
   if (audience !== undefined) {
     const lookup = listLookup('saved audience', async () =>
-      named((await client.call(listAudiences, {}, { signal })).results),
+      withTitles((await client.call(listAudiences, {}, { signal })).results),
     );
     const found = await resolveOne(audience, lookup);
     if (found.missing.length > 0) {
       throw new UsageError(
-        `The audience ${JSON.stringify(found.name)} names what was deleted: ${found.missing.join(', ')}.`,
+        `The audience ${JSON.stringify(found.name)} uses items that were deleted: ${found.missing.join(', ')}.`,
         'Save it again in the browser.',
       );
     }
@@ -41,4 +40,5 @@ export async function readPresets(
   return fields;
 }
 
-const named = <Row extends { name: string }>(rows: Row[]) => rows.map((row) => ({ ...row, title: row.name }));
+const withTitles = <Row extends { name: string }>(rows: Row[]) =>
+  rows.map((row) => ({ ...row, title: row.name }));

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { wallTimeAt } from '#domain/wallTime.ts';
-import { timeZone } from '#cli/flags.ts';
+import { parseTimeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { ownZone, parseComing } from '#cli/times.ts';
+import { localTimeZone, parseFutureTime } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { deliver } from './deliver.ts';
 import { addSendOptions, readInput, type SendOptions } from './input.ts';
@@ -25,16 +25,19 @@ export function declare(command: Command): void {
     )
     .requiredOption(
       '--at <time>',
-      'when it leaves, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
+      'when to send it, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
     )
-    .option('--time-zone <name>', 'the zone of those clocks; default: that of this computer', timeZone)
-    .option('--reader-time', 'at that time where each reader is; --time-zone is that of devices without one');
+    .option('--time-zone <name>', 'time zone of that time; default: this computer’s', parseTimeZone)
+    .option(
+      '--reader-time',
+      'send at that time in each reader’s time zone; --time-zone is for devices without one',
+    );
   addSendOptions(command);
 }
 
 export async function run(options: ScheduleOptions, context: Context): Promise<void> {
-  const schedule_timezone = options.timeZone ?? ownZone();
-  const schedule_datetime = parseComing('--at', options.at, schedule_timezone);
+  const schedule_timezone = options.timeZone ?? localTimeZone();
+  const schedule_datetime = parseFutureTime('--at', options.at, schedule_timezone);
   const input = await readInput(options, context);
   if (options.readerTime) {
     const schedule_local_time = wallTimeAt(Date.parse(schedule_datetime), schedule_timezone);

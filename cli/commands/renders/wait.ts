@@ -38,7 +38,6 @@ const intervalMs = 500;
 
 export const isRendering = ({ state }: Render) => state === 'waiting' || state === 'running';
 
-/** Waits for the end of a render, or for Ctrl-C, which leaves it alone. Resolves with it as it is then. */
 export async function waitForRender(started: Render, { client, signal, terminal }: Context): Promise<Render> {
   const { getRender } = await import('#api/contract/renders.ts');
   const params = { id: started.digest };
@@ -51,8 +50,8 @@ export async function waitForRender(started: Render, { client, signal, terminal 
     const { render } = await client.call(getRender, { params });
     if (render?.id !== started.id)
       throw new CommandError({
-        what: 'Another rendering of this digest was requested.',
-        next: `Follow that one with \`desk renders watch ${started.digest}\`.`,
+        what: 'Another render of this digest was requested.',
+        next: `Follow it with \`desk renders watch ${started.digest}\`.`,
         exit: exit.conflict,
         code: 'conflict',
       });
@@ -62,10 +61,10 @@ export async function waitForRender(started: Render, { client, signal, terminal 
   return latest;
 }
 
-export const notMade = ({ state, message }: Render) =>
+export const renderFailedError = ({ state, message }: Render) =>
   new CommandError({
-    what: message ?? `It was ${state}.`,
-    failed: 'The video was not rendered.',
+    what: message ?? `Render ${state}.`,
+    failed: 'The video wasn’t rendered.',
     exit: exit.failed,
     code: state,
   });

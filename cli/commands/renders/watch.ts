@@ -6,16 +6,15 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { isRendering, notMade, renderShape, waitForRender } from './wait.ts';
+import { isRendering, renderFailedError, renderShape, waitForRender } from './wait.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk renders watch 12', 'desk renders watch 12 --json state,url']));
   addOutputOptions(command);
 }
 
-/** Waits for the end of a render that anybody requested. Ctrl-C ends the wait, not the render. */
 export async function run({ id }: { id: number }, context: Context): Promise<ExitCode> {
   const { client, output, signal } = context;
   output.requireFields(renderShape);
@@ -29,6 +28,6 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
   const latest = await waitForRender(render, context);
   await output.rows([latest], renderShape);
   if (isRendering(latest)) return exit.interrupted;
-  if (latest.state !== 'done') throw notMade(latest);
+  if (latest.state !== 'done') throw renderFailedError(latest);
   return exit.done;
 }

@@ -6,7 +6,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { addRange, toRange, type RangeOptions } from './range.ts';
+import { addRange, parseRange, type RangeOptions } from './range.ts';
 
 interface BroadcastsOptions extends RangeOptions {
   type?: string;
@@ -25,8 +25,8 @@ export function declare(command: Command): void {
   addRange(command);
   command
     .optionsGroup('Filters:')
-    .addOption(new Option('--type <type>', 'what they open').choices(notificationTypes))
-    .option('--audience <name>', 'all, channel_follower, registration_ids, test_user or the id of a group');
+    .addOption(new Option('--type <type>', 'type of content they open').choices(notificationTypes))
+    .option('--audience <name>', 'all, channel_follower, registration_ids, test_user or a group ID');
   addOutputOptions(command, { hasIds: false });
   addOutputFile(command);
 }
@@ -45,13 +45,12 @@ const shape: Shape<Day> = {
   id: ({ date }) => date,
 };
 
-/** Reports on the notifications that were sent in a time, by day or week. */
 export async function run(
   { type, audience, ...options }: BroadcastsOptions,
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const query = { ...toRange(options), notification_types: type, user_list_types: audience };
+  const query = { ...parseRange(options), notification_types: type, user_list_types: audience };
   const { exportBroadcastReport, reportBroadcasts } = await import('#api/contract/reports/broadcasts.ts');
   if (output.mode === 'csv') {
     const { download } = await import('#api/download.ts');

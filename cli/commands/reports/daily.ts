@@ -4,8 +4,8 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters.ts';
-import { addRange, toRange, type RangeOptions } from './range.ts';
+import { addReportFilters, resolveReportFilters, type ReportFilterOptions } from './filters.ts';
+import { addRange, parseRange, type RangeOptions } from './range.ts';
 import { readReport, writeReportFile } from './report.ts';
 
 export function declare(command: Command): void {
@@ -23,10 +23,9 @@ export function declare(command: Command): void {
   addOutputFile(command);
 }
 
-/** Reports on the digests that were first published in a time. */
 export async function run(options: RangeOptions & ReportFilterOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const query = { ...toRange(options), ...(await reportFilters(options, client, signal)) };
+  const query = { ...parseRange(options), ...(await resolveReportFilters(options, client, signal)) };
   if (output.mode === 'csv') return writeReportFile(query, context);
   const report = (await readReport(query, context)) as DigestReport;
   if (output.mode === 'count') return output.count(report.count);
@@ -34,7 +33,6 @@ export async function run(options: RangeOptions & ReportFilterOptions, context: 
   if (report.count === 0) terminal.notice('No Data Found');
 }
 
-/** One number of the report. JSON and CSV have its details. */
 interface Figure {
   table: string;
   name: string | null;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { ReportQuery } from '#api/contract/reports.ts';
-import { typeCodes } from '#cli/filters.ts';
-import { several } from '#cli/flags.ts';
+import { resolveTypeCodes } from '#cli/filters.ts';
+import { appendValue } from '#cli/flags.ts';
 import { categoryLookup, formatLookup, tagLookup, userLookup } from '#cli/lookups.ts';
 import { resolveIds } from '#cli/resolve.ts';
 
@@ -15,22 +15,21 @@ export interface ReportFilterOptions {
   type?: string;
 }
 
-const value = '<ids or name>';
+const valuePlaceholder = '<ids or name>';
 
-/** Declares the filters of the normal report (REPORT-02); the language is that of `--language`. */
+/** The filters of the normal report (REPORT-02); its language is `--language`. */
 export function addReportFilters(command: Command): void {
   command
-    .optionsGroup('Filters, each repeatable, ids joined by commas or one name:')
-    .option(`--author ${value}`, 'whose digests', several)
-    .option(`--reviewer ${value}`, 'who published them first', several)
-    .option(`--format ${value}`, 'of that format', several)
-    .option(`--category ${value}`, 'in that category', several)
-    .option(`--tag ${value}`, 'with that tag', several)
-    .option('--type <types>', 'article, placeholder, collection, video or their codes, joined by commas');
+    .optionsGroup('Filters (repeatable; comma-separated IDs or one name):')
+    .option(`--author ${valuePlaceholder}`, 'only digests by this author', appendValue)
+    .option(`--reviewer ${valuePlaceholder}`, 'only digests first published by this person', appendValue)
+    .option(`--format ${valuePlaceholder}`, 'only digests of this format', appendValue)
+    .option(`--category ${valuePlaceholder}`, 'only digests in this category', appendValue)
+    .option(`--tag ${valuePlaceholder}`, 'only digests with this tag', appendValue)
+    .option('--type <types>', 'article, placeholder, collection, video or their codes, comma-separated');
 }
 
-/** The filters as the report accepts them; names are looked up. */
-export async function reportFilters(
+export async function resolveReportFilters(
   options: ReportFilterOptions,
   client: Client,
   signal: AbortSignal,
@@ -43,7 +42,7 @@ export async function reportFilters(
     resolveIds(options.format, formatLookup(calls)),
     resolveIds(options.category, categoryLookup(calls)),
     resolveIds(options.tag, tagLookup(calls)),
-    typeCodes(options.type),
+    resolveTypeCodes(options.type),
   ]);
   return {
     author_user_ids: author,

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
-import type { PollSubmission } from '#api/contract/polls.ts';
-import { mostPolled, countVotes } from '#domain/pollVotes.ts';
+import { PollSubmission } from '#api/contract/polls.ts';
+import { leadingChoices, countVotes } from '#domain/pollVotes.ts';
 import { listCell } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
-import type { Shape } from '#cli/output/shape.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { shapeOf } from '#cli/output/shape.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -16,19 +16,18 @@ interface PollsOptions extends PageOptions {
 export function declare(command: Command): void {
   command
     .addHelpText('before', examplesHelp(['desk reports polls', 'desk reports polls --all --csv > polls.csv']))
-    .option('--search <text>', 'words of the question')
+    .option('--search <text>', 'words in the question')
     .addOption(new Option('--order <order>', 'order by id').choices(['asc', 'desc']).default('desc'));
   addPageOptions(command, 'polls');
   addOutputOptions(command);
-  addOutputFile(command);
 }
 
-const shape: Shape<PollSubmission> = {
-  fields: ['digest', 'question', 'choices'],
-  columns: [
+const shape = shapeOf(
+  PollSubmission,
+  [
     { name: 'id', value: ({ digest }) => digest },
     { name: 'question', value: ({ question }) => question.question, isFlexible: true },
-    { name: 'most_polled', value: (poll) => listCell(mostPolled(poll)), isFlexible: true },
+    { name: 'most_polled', value: (poll) => listCell(leadingChoices(poll)), isFlexible: true },
     { name: 'votes', value: countVotes },
     {
       name: 'choices',
@@ -40,10 +39,10 @@ const shape: Shape<PollSubmission> = {
       screen: false,
     },
   ],
-  id: ({ digest }) => digest,
-};
+  ({ digest }) => digest,
+);
 
-/** What readers answered to polls, with their votes (POLLREP-01). */
+/** POLLREP-01 */
 export async function run(options: PollsOptions, context: Context): Promise<void> {
   const { client, signal } = context;
   const { listPollSubmissions } = await import('#api/contract/polls.ts');

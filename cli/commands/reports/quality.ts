@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { qualityTable } from '#api/contract/reports/tables.ts';
-import { several } from '#cli/flags.ts';
+import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { reportFilters } from './filters.ts';
-import { addRange, toRange, type RangeOptions } from './range.ts';
+import { resolveReportFilters } from './filters.ts';
+import { addRange, parseRange, type RangeOptions } from './range.ts';
 import { readReport, writeReportFile } from './report.ts';
 
 interface QualityOptions extends RangeOptions {
@@ -22,18 +22,18 @@ export function declare(command: Command): void {
         'desk reports quality --author 3 --output public_report.csv',
       ]),
     )
-    .requiredOption('--author <ids or name>', 'ids joined by commas, or one name; repeatable', several);
+    .requiredOption('--author <ids or name>', 'comma-separated IDs, or one name; repeatable', appendValue);
   addRange(command);
   addOutputOptions(command, { hasIds: false });
   addOutputFile(command);
 }
 
-/** The checks that digests of some authors passed, day by day (REPORT-05, REPORT-09). */
+/** REPORT-05, REPORT-09 */
 export async function run({ author, ...options }: QualityOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const filters = await reportFilters({ author }, client, signal);
+  const filters = await resolveReportFilters({ author }, client, signal);
   const kind = { is_quality_report: true, report_type: 'agg' } as const;
-  const query = { ...toRange(options), ...filters, ...kind };
+  const query = { ...parseRange(options), ...filters, ...kind };
   if (output.mode === 'csv') return writeReportFile(query, context);
   const { results = [] } = await readReport(query, context);
   const { columns } = qualityTable;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { wallTimeAt } from '#domain/wallTime.ts';
-import { timeZone } from '#cli/flags.ts';
-import { ownZone, parseTime, timeHelp } from '#cli/times.ts';
+import { parseTimeZone } from '#cli/flags.ts';
+import { localTimeZone, parseTime, timeHelp } from '#cli/times.ts';
 
 export interface RangeOptions {
   from?: string;
@@ -9,18 +9,21 @@ export interface RangeOptions {
   timezone?: string;
 }
 
-/** Declares the time of a report. */
 export function addRange(command: Command): void {
   command
     .optionsGroup('Time:')
-    .option('--from <time>', `its start (default: today 00:00): ${timeHelp}`)
-    .option('--to <time>', 'its end, exclusive (default: now), given in the same way')
-    .option('--timezone <name>', 'whose days they are, such as Europe/Paris (default: your own)', timeZone);
+    .option('--from <time>', `start (default: today 00:00): ${timeHelp}`)
+    .option('--to <time>', 'end, exclusive (default: now), in the same format')
+    .option(
+      '--timezone <name>',
+      'time zone of the days, such as Europe/Paris (default: your own)',
+      parseTimeZone,
+    );
 }
 
-/** The time as reports take it: today 00:00 to now plus 1 minute, unless said otherwise (REPORT-03). */
-export function toRange({ from, to, timezone }: RangeOptions, now = new Date()) {
-  const zone = timezone ?? ownZone();
+/** Defaults to today 00:00 through now plus 1 minute (REPORT-03). */
+export function parseRange({ from, to, timezone }: RangeOptions, now = new Date()) {
+  const zone = timezone ?? localTimeZone();
   const ms = now.getTime();
   const wallTime = (flag: string, given: string) =>
     wallTimeAt(Date.parse(parseTime(flag, given, zone, ms)), zone).replace('T', ' ');

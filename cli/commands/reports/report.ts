@@ -1,7 +1,6 @@
 import type { ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import type { Context } from '#cli/verb.ts';
 
-/** The same query as a body, where ids are numbers in lists. */
 function toBody(query: ReportQuery): ReportInput {
   const body = Object.entries(query).map(([name, value]) => [
     name,
@@ -10,7 +9,6 @@ function toBody(query: ReportQuery): ReportInput {
   return Object.fromEntries(body) as ReportInput;
 }
 
-/** Reads either report. */
 export async function readReport(query: ReportQuery, { client, signal }: Context) {
   const { dailyReport } = await import('#api/contract/reports.ts');
   return client.call(dailyReport, { body: toBody(query) }, { signal });

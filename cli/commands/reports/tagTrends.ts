@@ -12,8 +12,8 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters.ts';
-import { addRange, toRange, type RangeOptions } from './range.ts';
+import { addReportFilters, resolveReportFilters, type ReportFilterOptions } from './filters.ts';
+import { addRange, parseRange, type RangeOptions } from './range.ts';
 
 interface TagTrendsOptions extends RangeOptions, ReportFilterOptions {
   top: number;
@@ -36,16 +36,16 @@ export function declare(command: Command): void {
     .optionsGroup('Tags:')
     .option(
       '--top <count>',
-      `how many tags, at most ${maxTopTags}`,
+      `number of tags, at most ${maxTopTags}`,
       wholeNumber(1, maxTopTags),
       defaultTopTags,
     )
     .addOption(
-      new Option('--order <order>', 'those with the most digests, or what rose or fell most')
+      new Option('--order <order>', 'tags with the most digests, or with the biggest rise or fall')
         .choices(tagTrendOrders)
         .default('most'),
     )
-    .option('--by-day', 'a row for each day or week, with the tags that have the most digests');
+    .option('--by-day', 'one row per day or week, with the tags that have the most digests');
   addReportFilters(command);
   addOutputOptions(command, { hasIds: false });
   addOutputFile(command);
@@ -79,13 +79,12 @@ const dayShape = ({ top }: TagTrends): Shape<Day> => ({
   id: ({ date }) => date,
 });
 
-/** Reports on how many digests were published with each tag, and which tags rose and fell. */
 export async function run(
   { top, order, byDay, ...options }: TagTrendsOptions,
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const query = { ...toRange(options), ...(await reportFilters(options, client, signal)), top };
+  const query = { ...parseRange(options), ...(await resolveReportFilters(options, client, signal)), top };
   const { exportTagTrends, reportTagTrends } = await import('#api/contract/reports/tagTrends.ts');
   if (output.mode === 'csv') {
     const { download } = await import('#api/download.ts');

@@ -4,7 +4,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { addRange, toRange, type RangeOptions } from './range.ts';
+import { addRange, parseRange, type RangeOptions } from './range.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -28,12 +28,12 @@ const shape: Shape<TargetTag> = {
   id: ({ id }) => id,
 };
 
-/** How far the tags with a daily target have come (LIST-21). */
+/** LIST-21 */
 export async function run(
   options: RangeOptions,
   { client, output, terminal, signal }: Context,
 ): Promise<void> {
   const { dailyTagReport } = await import('#api/contract/reports.ts');
-  const { results } = await client.call(dailyTagReport, { query: toRange(options) }, { signal });
+  const { results } = await client.call(dailyTagReport, { query: parseRange(options) }, { signal });
   if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
 }

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { SignedInUser } from '#api/contract/session.ts';
 import { findSignInStep, hasCode, NotSignedInError, ResponseError } from '#api/errors.ts';
+import type { Profile } from '#cli/config.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
@@ -14,11 +15,11 @@ interface LoginOptions {
 
 export function declare(command: Command): void {
   command
-    .option('--email <email>', 'who signs in')
+    .option('--email <email>', 'email to sign in with')
     .addOption(
       new Option(
         '--password-stdin',
-        'read the password from standard input, and from a second line the code that is needed with it',
+        'read the password from standard input, and the second-factor code, if required, from a second line',
       ).conflicts('tokenStdin'),
     )
     .addOption(new Option('--token-stdin', 'read a token from standard input instead of signing in'))
@@ -36,35 +37,35 @@ export function declare(command: Command): void {
 export async function run(options: LoginOptions, context: Context): Promise<void> {
   const { account, config, keychain, terminal } = context;
   const { token, user } = options.tokenStdin
-    ? await withToken(context)
-    : await withPassword(options, context);
-  const stored = config.read();
-  const { protected: isProtected, defaults } = stored.profiles[account.profile] ?? {};
+    ? await signInWithToken(context)
+    : await signInWithPassword(options, context);
   const isStored = keychain.store(account, token);
-  stored.profiles[account.profile] = {
-    api: account.api,
-    ...(isStored ? { keychain: true } : { token }),
-    email: user.email,
-    ...(isProtected && { protected: isProtected }),
-    ...(defaults && { defaults }),
-  };
-  stored.current = account.profile;
-  config.write(stored);
+  config.update(({ profiles, ...stored }) => {
+    const { protected: isProtected, defaults } = profiles[account.profile] ?? {};
+    const profile: Profile = {
+      api: account.api,
+      ...(isStored ? { keychain: true } : { token }),
+      email: user.email,
+      ...(isProtected && { protected: isProtected }),
+      ...(defaults && { defaults }),
+    };
+    return { ...stored, current: account.profile, profiles: { ...profiles, [account.profile]: profile } };
+  });
   if (account.tokenFrom === 'DESK_TOKEN') {
     terminal.notice('DESK_TOKEN is set and overrides the token that was just stored.');
   }
   terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
   if (user.must_change_password)
     terminal.notice(
-      'Someone else has set this password. Sign in with a browser and change it: until then desk can do nothing.',
+      'Someone else set this password. Sign in with a browser and change it: until then, you can’t use desk.',
     );
   if (user.must_add_factor)
     terminal.notice(
-      'Your role needs a second factor. Sign in with a browser and add one: until then desk can do nothing.',
+      'Your role requires a second factor. Sign in with a browser and add one: until then, you can’t use desk.',
     );
 }
 
-async function withToken({
+async function signInWithToken({
   clientAs,
   terminal,
   signal,
@@ -76,17 +77,17 @@ async function withToken({
   } catch (error) {
     if (!(error instanceof NotSignedInError)) throw error;
     const { parts } = explain(error);
-    throw new CommandError({ ...parts, why: 'It comes from standard input.', next: 'Give another token.' });
+    throw new CommandError({ ...parts, why: 'It comes from standard input.', next: 'Use another token.' });
   }
 }
 
-async function withPassword(
+async function signInWithPassword(
   options: LoginOptions,
   { clientAs, terminal, signal }: Context,
 ): Promise<{ token: string; user: SignedInUser }> {
   const { signIn, signInWithFactor } = await import('#api/contract/session.ts');
   if (options.passwordStdin && !options.email) {
-    throw new UsageError('--password-stdin needs --email.', 'Say who signs in with --email EMAIL.');
+    throw new UsageError('--password-stdin needs --email.', 'Add --email EMAIL.');
   }
   if (!options.passwordStdin && !terminal.isInteractive) {
     throw new UsageError(
@@ -105,21 +106,21 @@ async function withPassword(
       .catch(async (error: unknown) => {
         const needed = findSignInStep(error);
         if (needed === undefined || (options.passwordStdin && !given)) throw error;
-        const code = given ?? (await terminal.ask('Code of your authenticator app, or a recovery code: '));
+        const code = given ?? (await terminal.ask('Code from your authenticator app, or a recovery code: '));
         return client.call(signInWithFactor, { body: { step: needed.step, code: code.trim() } }, { signal });
       });
     return { token, user };
   } catch (error) {
-    // The documents' messages (SHELL-37): what the server says about a refusal, else a general one.
+    // Messages from the spec (SHELL-37): the server's text for a refusal, else a general one.
     if (!(error instanceof ResponseError)) throw error;
     const { parts } = explain(error);
     if (hasCode(error, 'factor_needed'))
       throw new CommandError({
         ...parts,
-        what: 'The code of your authenticator app is needed too.',
-        next: 'Write it in a second line, or run it on a terminal without --password-stdin.',
+        what: 'A code from your authenticator app is also required.',
+        next: 'Put it on a second line, or run the command in a terminal without --password-stdin.',
       });
-    if (error.status === 401) throw new CommandError({ ...parts, next: 'Correct them and run it again.' });
+    if (error.status === 401) throw new CommandError({ ...parts, next: 'Correct them and try again.' });
     throw new CommandError({ ...parts, what: 'Something went wrong!', why: parts.what });
   }
 }

@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
-import { toAccount, accountShape } from './shape.ts';
+import type { SignedInUser } from '#api/contract/session.ts';
+import type { Account } from '#cli/account.ts';
+import type { Shape } from '#cli/output/shape.ts';
 
 export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk whoami', 'desk whoami --json email,role']));
@@ -14,3 +16,33 @@ export async function run(_options: object, { account, client, output, signal }:
   const user = await client.call(whoAmI, {}, { signal });
   await output.record(toAccount(user, account), accountShape);
 }
+
+interface SignedInAccount {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  api: string;
+  profile: string;
+  token_from: string;
+}
+
+function toAccount(user: SignedInUser, account: Account): SignedInAccount {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.roles[0]?.codename ?? '',
+    api: account.api,
+    profile: account.profile,
+    token_from: account.tokenFrom ?? '',
+  };
+}
+
+const fields = ['id', 'name', 'email', 'role', 'api', 'profile', 'token_from'] as const;
+
+const accountShape: Shape<SignedInAccount> = {
+  fields,
+  columns: fields.map((name) => ({ name, value: (account) => account[name] })),
+  id: (account) => account.id,
+};

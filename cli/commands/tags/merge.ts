@@ -5,10 +5,10 @@ import { confirm } from '#cli/confirm.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { printable } from '#cli/output/text.ts';
+import { toPrintable } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import { followRemoval } from '#cli/bulk/followRemoval.ts';
-import { tagId } from './find.ts';
+import { resolveTagId } from '#cli/lookups.ts';
 
 interface MergeOptions extends ConsentOptions, CountOptions {
   tags: string[];
@@ -18,8 +18,8 @@ interface MergeOptions extends ConsentOptions, CountOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<tags...>', 'ids or titles of the tags that are no longer tags of their own')
-    .requiredOption('--into <tag>', 'id or title of the tag that stays')
+    .argument('<tags...>', 'IDs or titles of the tags to merge')
+    .requiredOption('--into <tag>', 'ID or title of the tag to keep')
     .addHelpText(
       'before',
       examplesHelp([
@@ -27,7 +27,7 @@ export function declare(command: Command): void {
         'desk tags merge 12 13 --into 9 --yes --json job',
       ]),
     );
-  command.optionsGroup('Safety:').option('--dry-run', 'show what would change; change nothing');
+  command.optionsGroup('Safety:').option('--dry-run', 'show what would change, without changing anything');
   addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
@@ -42,7 +42,6 @@ interface Row {
   headline_count: number;
   broadcast_count: number;
   daily_target: string;
-  /** Null in a dry run. */
   job: number | null;
 }
 
@@ -80,8 +79,8 @@ export async function run(
   output.requireFields(shape);
   const { mergeTags, previewTagMerge } = await import('#api/contract/tags/many.ts');
   const ids: number[] = [];
-  for (const each of given) ids.push(await tagId(each, context));
-  const into = await tagId(givenInto, context);
+  for (const each of given) ids.push(await resolveTagId(each, context));
+  const into = await resolveTagId(givenInto, context);
   const preview = await client.call(previewTagMerge, { query: { tags: ids.join(','), into } }, { signal });
   const { views: _, ...counts } = preview;
   const row = {
@@ -96,7 +95,7 @@ export async function run(
   }
   const count = preview.digest_count;
   const digests = count === 1 ? '1 digest' : `${count} digests`;
-  const question = `Merge ${printable(row.tags)} into ${printable(row.into)}, on ${digests}?`;
+  const question = `Merge ${toPrintable(row.tags)} into ${toPrintable(row.into)}, on ${digests}?`;
   await confirm(
     { question, count: count || undefined, isDestructive: true, hasDryRun: true },
     consent,

@@ -6,17 +6,15 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { tagId } from './find.ts';
+import { resolveTagId } from '#cli/lookups.ts';
 
 interface RegroupOptions extends ConsentOptions {
   tags: string[];
-  /** False: out of their groups. */
   group?: string | false;
 }
 
 interface Moved {
   id: number;
-  /** The group that it was in. */
   tag_group: number | null;
 }
 
@@ -31,7 +29,7 @@ const shape: Shape<Moved> = {
 
 export function declare(command: Command): void {
   command
-    .argument('<tags...>', 'ids or titles of the tags')
+    .argument('<tags...>', 'tag IDs or titles')
     .addHelpText(
       'before',
       examplesHelp([
@@ -39,23 +37,22 @@ export function declare(command: Command): void {
         'desk tags regroup 12 13 --no-group',
       ]),
     )
-    .option('--group <tag>', 'their group, by id or title')
-    .option('--no-group', 'out of their groups');
+    .option('--group <tag>', 'group, by ID or title')
+    .option('--no-group', 'remove them from their groups');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Moves tags to a group, and lists those that were in another one. */
 export async function run({ tags, group, ...consent }: RegroupOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(shape);
   if (group === undefined)
-    throw new UsageError(
-      'No group is named.',
-      'Name it with --group, or take tags out of theirs with --no-group.',
-    );
-  const ids = await Promise.all(tags.map((given) => tagId(given, context)));
-  const body = { tags: [...new Set(ids)], tag_group: group === false ? null : await tagId(group, context) };
+    throw new UsageError('No group given.', 'Use --group, or --no-group to remove tags from their groups.');
+  const ids = await Promise.all(tags.map((given) => resolveTagId(given, context)));
+  const body = {
+    tags: [...new Set(ids)],
+    tag_group: group === false ? null : await resolveTagId(group, context),
+  };
   await confirmIfProtected(
     `Regroup ${body.tags.length === 1 ? '1 tag' : `${body.tags.length} tags`}?`,
     consent,

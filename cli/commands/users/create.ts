@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import type { User } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under } from '#cli/errors.ts';
+import { withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { roleId } from './find.ts';
+import { resolveRoleId } from './find.ts';
 import { addPasswordOptions, checkPassword, readPassword, type PasswordOptions } from './password.ts';
 import { userShape } from './shape.ts';
 
@@ -27,9 +27,9 @@ export function declare(command: Command): void {
         'desk users create --name Wire --email wire@example.com --role Staff --password-stdin < password.txt',
       ]),
     )
-    .requiredOption('--name <name>', 'name of the user')
+    .requiredOption('--name <name>', 'name')
     .requiredOption('--email <email>', 'email to sign in with')
-    .requiredOption('--role <role>', 'role, by its id or name');
+    .requiredOption('--role <role>', 'role, by ID or name');
   addPasswordOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
@@ -37,7 +37,7 @@ export function declare(command: Command): void {
 
 type Created = User & { password: string };
 
-/** With the password, which is shown only when it was generated. */
+/** The password is shown only when generated. */
 export const createdShape: Shape<Created> = {
   ...userShape,
   fields: [...userShape.fields, 'password'],
@@ -51,8 +51,8 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   const password = await readPassword(options, context);
   await checkPassword(password, 'Unable to create user.');
   const { createUser } = await import('#api/contract/users.ts');
-  await under('Unable to create user.', async () => {
-    const role = await roleId(options.role, context);
+  await withFailureMessage('Unable to create user.', async () => {
+    const role = await resolveRoleId(options.role, context);
     const { name, email } = options;
     const body = { name, email, password, roles: role === undefined ? [] : [role] };
     const user = await client.call(createUser, { body }, { signal });

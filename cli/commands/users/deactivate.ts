@@ -2,14 +2,14 @@ import type { Command } from 'commander';
 import type { UserAccess } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
-import { CommandError, under } from '#cli/errors.ts';
+import { CommandError, withFailureMessage } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { userId } from './find.ts';
-import { toName, userShape } from './shape.ts';
+import { resolveUserId } from './find.ts';
+import { displayName, userShape } from './shape.ts';
 
 interface DeactivateOptions extends ConsentOptions {
   user: string;
@@ -18,7 +18,7 @@ interface DeactivateOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<user>', 'id, email or name of the user')
+    .argument('<user>', 'user ID, email or name')
     .addHelpText(
       'before',
       examplesHelp([
@@ -28,7 +28,7 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--dry-run', 'have the server check it and show what would end');
+    .option('--dry-run', 'validate on the server and show what would end');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -36,12 +36,13 @@ export function declare(command: Command): void {
 const affected = ['sessions', 'tokens', 'digests_written', 'digests_assigned'] as const;
 
 const accessShape: Shape<UserAccess> = {
-  fields: ['user', 'refusal', ...affected],
+  fields: ['user', 'refusal', ...affected, 'calendars'],
   columns: [
     { name: 'id', value: ({ user }) => user.id },
-    { name: 'name', value: ({ user }) => toName(user), isFlexible: true },
+    { name: 'name', value: ({ user }) => displayName(user), isFlexible: true },
     { name: 'email', value: ({ user }) => user.email, isFlexible: true },
     ...affected.map((name) => ({ name, value: (access: UserAccess) => access[name] })),
+    { name: 'calendars', value: ({ calendars }) => calendars.length },
   ],
   id: ({ user }) => user.id,
 };
@@ -50,15 +51,15 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
   const { client, output, terminal, signal } = context;
   output.requireFields(dryRun ? accessShape : userShape);
   const { getUserAccess, updateUser } = await import('#api/contract/users.ts');
-  await under('Unable to update user.', async () => {
-    const id = await userId(user, context);
+  await withFailureMessage('Unable to update user.', async () => {
+    const id = await resolveUserId(user, context);
     const access = await client.call(getUserAccess, { params: { id } }, { signal });
-    if (access.refusal !== null) throw refused(access.refusal);
+    if (access.refusal !== null) throw refusedError(access.refusal);
     if (dryRun) {
       await output.record(access, accessShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
-    const question = `Deactivate ${toName(access.user)}?`;
+    const question = `Deactivate ${displayName(access.user)}?`;
     await confirm(
       { question, sample: async () => describeEffects(access), hasDryRun: true },
       consent,
@@ -70,11 +71,11 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
   });
 }
 
-const refused = (why: string) =>
+const refusedError = (why: string) =>
   new CommandError({ what: why, failed: 'Unable to update user.', exit: exit.usage, code: 'refused' });
 
 const describeEffects = ({ user, ...counts }: UserAccess) => [
   `User ${user.id}, ${user.email}`,
-  `${counts.sessions} sessions end, ${counts.tokens} API tokens are revoked`,
-  `${counts.digests_written} digests name them as their author, ${counts.digests_assigned} are assigned to them`,
+  `${counts.sessions} sessions will end, ${counts.tokens} API tokens and ${counts.calendars.length} calendar addresses will be revoked`,
+  `${counts.digests_written} digests list them as the author, ${counts.digests_assigned} are assigned to them`,
 ];

@@ -8,7 +8,7 @@ export interface PasswordOptions {
   generatePassword?: true;
 }
 
-/** Declares where a password comes from, which is never the value of a flag. */
+/** Passwords are never accepted as flag values. */
 export function addPasswordOptions(command: Command): void {
   command
     .addOption(
@@ -17,7 +17,6 @@ export function addPasswordOptions(command: Command): void {
     .option('--generate-password', 'generate a password, and print it once');
 }
 
-/** A password that is generated, read or prompted for. */
 export async function readPassword(
   { passwordStdin, generatePassword }: PasswordOptions,
   { terminal }: Pick<Context, 'terminal'>,
@@ -35,14 +34,15 @@ export async function readPassword(
   }
   const password = await terminal.ask('Password: ', { isHidden: true });
   const again = await terminal.ask('Confirm password: ', { isHidden: true });
-  if (again !== password) throw new UsageError('Confirm password should be same as password');
+  const { isSamePassword } = await import('#domain/passwords.ts');
+  if (!isSamePassword(again, password)) throw new UsageError('Confirm password should be same as password');
   return password;
 }
 
-/** Throws what is wrong with a password before it is sent. */
 export async function checkPassword(password: string, failed: string): Promise<void> {
-  const { passwordRefusal } = await import('#domain/passwords.ts');
-  const refusal = passwordRefusal(password);
+  const { minTemporaryPasswordLength, passwordError } = await import('#domain/passwords.ts');
+  // The user must choose a new one at sign-in (USERS-06).
+  const refusal = passwordError(password, minTemporaryPasswordLength);
   if (!refusal) return;
   const [{ CommandError }, { exit }] = await Promise.all([import('#cli/errors.ts'), import('#cli/exit.ts')]);
   throw new CommandError({ what: refusal, failed, exit: exit.usage, code: 'invalid_input' });

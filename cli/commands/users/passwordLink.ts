@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { createPasswordLink } from '#api/contract/passwordLinks.ts';
-import { under } from '#cli/errors.ts';
+import { withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { userId } from './find.ts';
+import { resolveUserId } from './find.ts';
 
 type PasswordLink = OutputOf<typeof createPasswordLink>;
 
@@ -20,18 +20,18 @@ const linkShape: Shape<PasswordLink> = {
 
 export function declare(command: Command): void {
   command
-    .argument('<user>', 'id, email or name of the user')
+    .argument('<user>', 'user ID, email or name')
     .addHelpText('before', examplesHelp(['desk users password-link ines@example.com']));
 }
 
-/** Prints a link by which a user chooses a new password, once and within a day. */
+/** The link works once, within a day. */
 export async function run({ user }: { user: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(linkShape);
   const { createPasswordLink: create } = await import('#api/contract/passwordLinks.ts');
-  await under('Unable to make the link.', async () => {
-    const id = await userId(user, context);
+  await withFailureMessage('Unable to create the link.', async () => {
+    const id = await resolveUserId(user, context);
     await output.record(await client.call(create, { params: { id } }, { signal }), linkShape);
   });
-  terminal.notice('It works once, within 24 hours, and is only shown now. Pass it on in private.');
+  terminal.notice('Shown once. Copy it now and share it privately: it works once, within 24 hours.');
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
-import { under } from '#cli/errors.ts';
+import { withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { createdShape } from './create.ts';
-import { userId } from './find.ts';
+import { resolveUserId } from './find.ts';
 import { addPasswordOptions, checkPassword, readPassword, type PasswordOptions } from './password.ts';
 import { userShape } from './shape.ts';
 
@@ -16,7 +16,7 @@ interface SetOptions extends ConsentOptions, PasswordOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<user>', 'id, email or name of the user')
+    .argument('<user>', 'user ID, email or name')
     .addHelpText(
       'before',
       examplesHelp([
@@ -30,15 +30,15 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Sets a password for one sign-in. It ends all sessions of the user and revokes their tokens. */
+/** The password works for one sign-in. Ends all the user's sessions and revokes their tokens. */
 export async function run({ user, ...options }: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { generatePassword } = options;
   output.requireFields(generatePassword ? createdShape : userShape);
   const { updateUser } = await import('#api/contract/users.ts');
-  await under('Unable to update user.', async () => {
-    const id = await userId(user, context);
-    const question = `Set the password of ${user}? Their sessions end, and their API tokens are revoked.`;
+  await withFailureMessage('Unable to update user.', async () => {
+    const id = await resolveUserId(user, context);
+    const question = `Set the password of ${user}? Their sessions will end, and their API tokens will be revoked.`;
     await confirm({ question }, options, context);
     const password = await readPassword(options, context);
     await checkPassword(password, 'Unable to update user.');

@@ -1,22 +1,26 @@
-import type { User } from '#api/contract/users.ts';
-import type { Shape } from '#cli/output/shape.ts';
+import { type ListedUser, User } from '#api/contract/users.ts';
+import { shapeOf, type Shape } from '#cli/output/shape.ts';
 
-export const userShape: Shape<User> = {
-  fields: ['id', 'name', 'email', 'phone', 'is_active', 'roles'],
+export const userShape = shapeOf(User, [
+  'id',
+  { name: 'name', value: ({ name, phone }) => name || phone, isFlexible: true },
+  { name: 'email', isFlexible: true },
+  { name: 'role', value: ({ roles }) => roles[0]?.name ?? '' },
+  { name: 'is_active', screen: (user) => (user.is_active ? 'yes' : 'no') },
+  { name: 'phone', screen: false },
+]);
+
+export const listedUserShape: Shape<ListedUser> = {
+  ...userShape,
+  fields: [...userShape.fields, 'is_invited', 'has_factor', 'last_seen_at'],
   columns: [
-    { name: 'id', value: ({ id }) => id },
-    { name: 'name', value: ({ name, phone }) => name || phone, isFlexible: true },
-    { name: 'email', value: ({ email }) => email, isFlexible: true },
-    { name: 'role', value: ({ roles }) => roles[0]?.name ?? '' },
+    ...userShape.columns,
     {
-      name: 'is_active',
-      value: ({ is_active }) => is_active,
-      screen: (user) => (user.is_active ? 'yes' : 'no'),
+      name: 'state',
+      value: ({ is_active, is_invited }) => (!is_active ? 'inactive' : is_invited ? 'invited' : 'active'),
     },
-    { name: 'phone', value: ({ phone }) => phone, screen: false },
   ],
-  id: ({ id }) => id,
 };
 
-/** One without a name is identified by phone (ERR-08), or else by email. */
-export const toName = ({ name, phone, email }: User) => name || phone || email;
+/** Users without a name are identified by phone (ERR-08), or else by email. */
+export const displayName = ({ name, phone, email }: User) => name || phone || email;

@@ -1,36 +1,36 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeHTMLStrict } from 'entities';
-import { findBase, resolved } from './address.ts';
+import { fallbackBase, resolveUrl } from './address.ts';
 import {
-  addressIn,
-  all,
+  textUrl,
+  findChildren,
   atomLink,
   child,
   firstDate,
   findFirst,
   findHref,
   findMedia,
-  toText,
+  childText,
   parseTtl,
 } from './elements.ts';
-import { parseEntry, findImage } from './entry.ts';
+import { identifyEntry, findImage } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
-import { cut, looksLikeHtml, oneLine, plainText, titleText } from './plainText.ts';
+import { truncate, looksLikeHtml, oneLine, plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
 
 export function readAtom(feed: Element): ParsedFeed {
-  // Atom 1.0 and 0.3 have namespaces, and some that call themselves Atom have none.
+  // Atom 1.0 and 0.3 have namespaces; some feeds that claim to be Atom have none.
   const prefix = feed.name.startsWith('atom:') ? 'atom:' : '';
   const siteUrl = atomLink(feed, 'alternate', prefix);
   const self = atomLink(feed, 'self', prefix);
-  feed.document.base = findBase(feed.document.base, siteUrl);
-  const entries = all(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
+  feed.document.base = fallbackBase(feed.document.base, siteUrl);
+  const entries = findChildren(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
   const logo = child(feed, `${prefix}logo`) ?? child(feed, `${prefix}icon`);
   return {
     title: toTitle(child(feed, `${prefix}title`)),
     siteUrl,
-    image: addressIn(logo),
-    language: feed.attributes['xml:lang'] ?? toText(feed, 'dc:language') ?? '',
+    image: textUrl(logo),
+    language: feed.attributes['xml:lang'] ?? childText(feed, 'dc:language') ?? '',
     ttlMinutes: parseTtl(feed),
     hub: atomLink(feed, 'hub', prefix),
     self,
@@ -40,25 +40,30 @@ export function readAtom(feed: Element): ParsedFeed {
 }
 
 function atomEntry(entry: Element, prefix: string): FeedEntry | undefined {
-  const named = (name: string) => all(entry, prefix + name);
+  const named = (name: string) => findChildren(entry, prefix + name);
   const link = findLink(entry, prefix);
   const dates = ['published', 'issued', 'created', 'updated', 'modified'].map((name) => prefix + name);
   const described = findMedia(entry).filter(({ name }) => name === 'media:description');
-  const texts = [...named('summary'), ...named('content'), ...described, ...all(entry, 'dc:description')];
-  return parseEntry({
-    id: toText(entry, `${prefix}id`),
+  const texts = [
+    ...named('summary'),
+    ...named('content'),
+    ...described,
+    ...findChildren(entry, 'dc:description'),
+  ];
+  return identifyEntry({
+    id: childText(entry, `${prefix}id`),
     title:
       findFirst(
         [
           ...named('title'),
-          ...all(entry, 'dc:title'),
+          ...findChildren(entry, 'dc:title'),
           ...findMedia(entry).filter(({ name }) => name === 'media:title'),
         ],
         toTitle,
       ) ?? '',
     link,
     date: firstDate(entry, ...dates, 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified'),
-    summary: findFirst(texts, findSummary) ?? '',
+    summary: findFirst(texts, summaryText) ?? '',
     image: findImage(entry, { link, texts: [...named('content'), ...texts], prefix }),
     outlet: findOutlet(child(entry, `${prefix}source`), prefix, link),
   });
@@ -67,32 +72,32 @@ function atomEntry(entry: Element, prefix: string): FeedEntry | undefined {
 function findLink(entry: Element, prefix: string): string | undefined {
   const id = child(entry, `${prefix}id`);
   return (
-    addressIn(child(entry, 'feedburner:origlink')) ??
+    textUrl(child(entry, 'feedburner:origlink')) ??
     atomLink(entry, 'alternate', prefix) ??
-    // Text that is elsewhere.
     findHref(child(entry, `${prefix}content`)) ??
     findSrc(child(entry, `${prefix}content`)) ??
-    addressIn(child(entry, `${prefix}link`)) ??
-    (/^\s*https?:/i.test(id?.text ?? '') ? addressIn(id) : undefined) ??
+    textUrl(child(entry, `${prefix}link`)) ??
+    (/^\s*https?:/i.test(id?.text ?? '') ? textUrl(id) : undefined) ??
     atomLink(entry, 'enclosure', prefix) ??
     atomLink(entry, 'related', prefix)
   );
 }
 
-const findSrc = (element: Element | undefined) => element && resolved(element.attributes.src, element.base);
+const findSrc = (element: Element | undefined) => element && resolveUrl(element.attributes.src, element.base);
 
 const toTitle = (element: Element | undefined): string =>
   element
     ? readText(element, {
         html: (text) => titleText(text, maxTitle),
-        plain: (text) => cut(oneLine(text), maxTitle),
+        plain: (text) => truncate(oneLine(text), maxTitle),
       })
     : '';
 
-const findSummary = (element: Element): string =>
+const summaryText = (element: Element): string =>
   readText(element, {
     html: (text) => plainText(text, maxSummary),
-    plain: (text) => (looksLikeHtml(text) ? plainText(text, maxSummary) : cut(oneLine(text), maxSummary)),
+    plain: (text) =>
+      looksLikeHtml(text) ? plainText(text, maxSummary) : truncate(oneLine(text), maxSummary),
   });
 
 interface Readers {
@@ -100,23 +105,21 @@ interface Readers {
   plain: (text: string) => string;
 }
 
-/** A text construct: plain, HTML that is escaped or in Base64, or XHTML, whose text its elements hold. */
+/** Plain text, HTML that is escaped or in Base64, or XHTML. */
 function readText(element: Element, { html, plain }: Readers): string {
   const { type = 'text', mode } = element.attributes;
   if (element.children.length > 0) return plain(element.text);
   const isMime = type.includes('/') && !/^text\/|xml$/i.test(type);
   const text = mode === 'base64' || isMime ? fromBase64(element.text) : element.text;
-  // Entities that are escaped twice are a fault of programs more often than a text about entities.
+  // Double-escaped entities are more often a bug than intended.
   return /html$/i.test(type) ? html(text) : plain(decodeHTMLStrict(text));
 }
 
-/** Empty where the bytes are no text. */
 function fromBase64(text: string): string {
   const bytes = Buffer.from(text, 'base64');
   return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString() : '';
 }
 
-/** The feed that an entry of a collection comes from. */
 function findOutlet(
   source: Element | undefined,
   prefix: string,

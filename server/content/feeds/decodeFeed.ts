@@ -1,14 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { decodePage, withWindowsCharacters } from '../decode.ts';
+import { decodePage, replaceC1Controls } from '../decode.ts';
 import { FeedError } from './feedError.ts';
 
 /**
- * Reads the bytes of a feed: byte order mark, the charset of the HTTP header, the encoding of the XML prolog, else what
- * the bytes show. A stated UTF-8 or UTF-16 that the bytes are not is a mistake of many feeds, and skipped. Code points that
- * are controls are the characters that Windows has there.
+ * Precedence: byte order mark, HTTP charset, XML prolog, detection. Ignores a stated UTF-8 or UTF-16 that the
+ * bytes contradict, a common mistake. C1 controls become Windows characters.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
-  return withWindowsCharacters(decode(bytes, contentType).replace(/^\uFEFF/, ''));
+  return replaceC1Controls(decode(bytes, contentType).replace(/^\uFEFF/, ''));
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
@@ -18,11 +17,10 @@ function decode(bytes: Uint8Array, contentType: string): string {
     .join(' ');
   if (/^(?:00 00 fe ff|00 00 00 ..)$/.test(start)) return decodeUtf32(bytes, false);
   if (/^(?:ff fe 00 00|.. 00 00 00)$/.test(start)) return decodeUtf32(bytes, true);
-  // `<?xm` on mainframes.
+  // `<?xm` in EBCDIC.
   if (start === '4c 6f a7 94')
     throw new FeedError('broken', 'The feed is encoded in EBCDIC, which is not supported.');
   if (/^(?:ef bb bf|fe ff|ff fe)/.test(start)) return decodePage(bytes, contentType);
-  // UTF-16 without a mark.
   if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
   const prolog = Buffer.from(bytes.subarray(0, 1000)).toString('latin1');
@@ -35,7 +33,6 @@ function decode(bytes: Uint8Array, contentType: string): string {
   return decodePage(bytes, charset ? `text/xml; charset=${charset}` : '');
 }
 
-/** Of a charset that there is a decoder for, as the web calls it. */
 function knownLabel(stated: string | undefined): string | undefined {
   const label = stated
     ?.toLowerCase()

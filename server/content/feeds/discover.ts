@@ -1,29 +1,26 @@
 import { Parser } from 'htmlparser2';
-import { resolved } from './address.ts';
+import { resolveUrl } from './address.ts';
 import { oneLine } from './plainText.ts';
 
 export interface Offered {
   url: string;
-  /** As the page calls it; else empty. */
   title: string;
 }
 
 const types = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
-/** Documents of JSON that WordPress names for programs. */
-const forPrograms = /\/wp-json\/|oembed/i;
+const apiLink = /\/wp-json\/|oembed/i;
 const feedLike =
   /(?:\/(?:feed|rss|atom)\/?|\.(?:rss|atom)|(?:rss|atom|feed)\.(?:xml|json)|\/rss2?\.php)(?:$|\?)/i;
 const maxOffered = 20;
 const maxTitle = 200;
-/** Longer addresses are none that feeds have. */
 const maxHref = 2048;
 
-/** The feeds that a web page names in its head, then those that its links look like. */
-export function feedsOfPage(html: string, address: string): Offered[] {
-  const { named, linked, base } = readPage(html, address);
+/** Feeds named in the page's head, then links that look like feeds. */
+export function discoverFeeds(html: string, address: string): Offered[] {
+  const { named, linked, base } = collectLinks(html, address);
   const found = new Map<string, Offered>();
   for (const { href, title } of [...named, ...linked]) {
-    const url = resolved(href, base);
+    const url = resolveUrl(href, base);
     if (url && !found.has(url) && found.size < maxOffered)
       found.set(url, { url, title: oneLine(title).slice(0, maxTitle) });
   }
@@ -35,8 +32,8 @@ interface Link {
   title: string;
 }
 
-/** Without a tree, whose parts could be queried with the square of their number. */
-function readPage(html: string, address: string) {
+/** Without a DOM, whose queries could be quadratic. */
+function collectLinks(html: string, address: string) {
   const named: Link[] = [];
   const linked: Link[] = [];
   let base: string | undefined;
@@ -44,8 +41,8 @@ function readPage(html: string, address: string) {
   const parser = new Parser({
     onopentag(name, { href = '', rel = '', type = '', title = '' }) {
       if (!href || href.length > maxHref) return;
-      if (name === 'base') base ??= resolved(href, address);
-      if (name === 'link' && isAlternate(rel) && types.test(type.trim()) && !forPrograms.test(href))
+      if (name === 'base') base ??= resolveUrl(href, address);
+      if (name === 'link' && isAlternate(rel) && types.test(type.trim()) && !apiLink.test(href))
         named.push({ href, title: title.slice(0, maxTitle) });
       if (name === 'a' && feedLike.test(href)) linked.push((within = { href, title: '' }));
     },

@@ -2,9 +2,8 @@ import { decodeHTMLStrict } from 'entities';
 import { FeedError } from './feedError.ts';
 
 /**
- * A document without its document type, which is before the first element and is passed no further than here. It may name a
- * DTD, which is not read, and declare entities of HTML, which are known. Throws a FeedError for other entities: a few of
- * them grow to gigabytes.
+ * Removes the document type. DTDs aren't read and HTML entities are known; throws a FeedError for other
+ * entities, a few of which could expand to gigabytes.
  */
 export function withoutDoctype(xml: string): string {
   const start = findDoctype(xml);
@@ -24,7 +23,6 @@ function findDoctype(xml: string): number | undefined {
   return undefined;
 }
 
-/** The place after its `>`, which does not count in a quoted text, a comment or the part in brackets. */
 function endOfDoctype(xml: string, start: number): number {
   let isInside = false;
   for (let at = start + 1; at < xml.length; at += 1) {
@@ -34,22 +32,22 @@ function endOfDoctype(xml: string, start: number): number {
     else if (character === ']') isInside = false;
     else if (character === '>' && !isInside) return at + 1;
     else if (xml.startsWith('<!--', at)) at = findEnd(xml, '-->', at + 4);
-    else if (xml.startsWith('<!ENTITY', at)) refuseOthers(xml.slice(at, at + 100));
+    else if (xml.startsWith('<!ENTITY', at)) rejectCustomEntities(xml.slice(at, at + 100));
   }
-  return noEnd();
+  return throwUnclosed();
 }
 
 function findEnd(xml: string, end: string, from: number): number {
   const at = xml.indexOf(end, from);
-  return at < 0 ? noEnd() : at;
+  return at < 0 ? throwUnclosed() : at;
 }
 
-function noEnd(): never {
+function throwUnclosed(): never {
   throw new FeedError('broken', 'The document type of the feed has no end.');
 }
 
-function refuseOthers(declaration: string) {
+function rejectCustomEntities(declaration: string) {
   const name = /^<!ENTITY\s+([^%\s]\S*)/.exec(declaration)?.[1];
   if (name !== undefined && decodeHTMLStrict(`&${name};`) === `&${name};`)
-    throw new FeedError('refused', 'The feed declares entities of its own, which are not supported.');
+    throw new FeedError('refused', 'The feed declares its own entities, which aren’t supported.');
 }

@@ -1,22 +1,19 @@
-import { resolved } from './address.ts';
-import { feedDate } from './dates.ts';
+import { resolveUrl } from './address.ts';
+import { parseFeedDate } from './dates.ts';
 import type { Element } from './tree.ts';
 
-/** What RSS and Atom read of elements alike. Names are in lower case. */
 export const child = (element: Element, name: string) => element.children.find((each) => each.name === name);
-export const all = (element: Element, name: string) => element.children.filter((each) => each.name === name);
-export const toText = (element: Element, name: string) => child(element, name)?.text.trim() || undefined;
+export const findChildren = (element: Element, name: string) =>
+  element.children.filter((each) => each.name === name);
+export const childText = (element: Element, name: string) => child(element, name)?.text.trim() || undefined;
 
-/** The first that has a text. */
 export function firstText(element: Element, ...names: string[]): string | undefined {
-  return findFirst(names, (name) => toText(element, name));
+  return findFirst(names, (name) => childText(element, name));
 }
 
-/** The first that states a date: what cannot be read is passed over. */
 export const firstDate = (element: Element, ...names: string[]) =>
-  findFirst(names, (name) => feedDate(toText(element, name)));
+  findFirst(names, (name) => parseFeedDate(childText(element, name)));
 
-/** The first result of names that is one. */
 export function findFirst<Name, Result>(names: Name[], read: (name: Name) => Result | undefined) {
   for (const name of names) {
     const result = read(name);
@@ -25,15 +22,14 @@ export function findFirst<Name, Result>(names: Name[], read: (name: Name) => Res
   return undefined;
 }
 
-/** An address in an element's text. */
-export const addressIn = (element: Element | undefined) => element && resolved(element.text, element.base);
+export const textUrl = (element: Element | undefined) => element && resolveUrl(element.text, element.base);
 
 export const findHref = (element: Element | undefined) =>
-  element && resolved(element.attributes.href, element.base);
+  element && resolveUrl(element.attributes.href, element.base);
 
-/** An address of `atom:link`, pages before other types; one without a relation is the alternate. */
+/** Prefers pages over other types; a link without a relation is the alternate. */
 export function atomLink(element: Element, relation: string, prefix = 'atom:'): string | undefined {
-  const links = all(element, `${prefix}link`).filter(
+  const links = findChildren(element, `${prefix}link`).filter(
     ({ attributes: { rel, href } }) => href && (rel?.trim().toLowerCase() || 'alternate') === relation,
   );
   const pages = links.filter(({ attributes: { type } }) => /html/i.test(type ?? ''));
@@ -41,7 +37,6 @@ export function atomLink(element: Element, relation: string, prefix = 'atom:'): 
   return findFirst([...pages, ...untyped, ...links], findHref);
 }
 
-/** All elements within one that are about media (`media:group`, its `media:content`, the `media:thumbnail` of that). */
 export function findMedia(element: Element, found: Element[] = []): Element[] {
   for (const each of element.children)
     if (each.name.startsWith('media:')) {
@@ -59,11 +54,10 @@ const periods: Record<string, number> = {
   yearly: 525_600,
 };
 
-/** Minutes for which a channel asks not to be read again. */
 export function parseTtl(channel: Element): number | undefined {
-  const ttl = Number(toText(channel, 'ttl'));
+  const ttl = Number(childText(channel, 'ttl'));
   if (ttl > 0) return ttl;
-  const period = periods[toText(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
-  const frequency = Number(toText(channel, 'sy:updatefrequency') ?? 1);
+  const period = periods[childText(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
+  const frequency = Number(childText(channel, 'sy:updatefrequency') ?? 1);
   return period && frequency >= 1 ? Math.round(period / frequency) : undefined;
 }

@@ -1,21 +1,21 @@
-import { maxAddress, resolved } from './address.ts';
-import { all, addressIn, child, findFirst, findHref, findMedia } from './elements.ts';
+import { maxAddress, resolveUrl } from './address.ts';
+import { findChildren, textUrl, child, findFirst, findHref, findMedia } from './elements.ts';
 import type { FeedEntry } from './feed.ts';
 import { firstPicture, findPicture } from './pictures.ts';
-import { cut } from './plainText.ts';
+import { truncate } from './plainText.ts';
 import type { Element } from './tree.ts';
 
-/** An entry is known by its own id, else its address, else what it says. Undefined for one that says nothing. */
-export function parseEntry({
+/** Identified by its id, else its address, else its content. Undefined if it has none of these. */
+export function identifyEntry({
   id,
   ...entry
 }: Omit<FeedEntry, 'id'> & { id: string | undefined }): FeedEntry | undefined {
   const said = `${entry.title} ${entry.date?.toISOString() ?? entry.summary.slice(0, 200)}`.trim();
   const known = id?.trim() || entry.link || said || entry.image;
-  return known ? { ...withoutOutlet(entry), id: cut(known, maxAddress) } : undefined;
+  return known ? { ...withoutOutlet(entry), id: truncate(known, maxAddress) } : undefined;
 }
 
-/** Those who collect news write who published it behind the title, and repeat both for a summary. */
+/** Aggregators append the publisher to the title and repeat both as the summary. */
 function withoutOutlet(entry: Omit<FeedEntry, 'id'>): Omit<FeedEntry, 'id'> {
   const { outlet, summary } = entry;
   if (!outlet) return entry;
@@ -28,9 +28,9 @@ function withoutOutlet(entry: Omit<FeedEntry, 'id'>): Omit<FeedEntry, 'id'> {
 const isPictureName = (url: string) => /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i.test(url);
 const isPicture = ({ attributes: { medium, type, url = '', href = url } }: Element) =>
   medium === 'image' || (type ? /^image(?:\/|$)/i.test(type) : !medium && isPictureName(href));
-const findWidth = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
+const pictureWidth = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
 
-/** The picture that an entry names, else the first of its texts. Addresses are relative to the article where nothing states a base. */
+/** The entry's stated picture, else the first in its texts. Addresses default to the article as base. */
 export function findImage(
   entry: Element,
   {
@@ -41,27 +41,25 @@ export function findImage(
 ): string | undefined {
   const findBase = (element: Element) => element.statedBase ?? link ?? element.base;
   const toUrl = (element: Element) =>
-    resolved(element.attributes.url ?? element.attributes.href, findBase(element));
+    resolveUrl(element.attributes.url ?? element.attributes.href, findBase(element));
   const media = findMedia(entry);
   const named = (name: string) => media.filter((each) => each.name === name);
-  // The widest of several sizes.
   const pictures = named('media:content')
     .filter(isPicture)
-    .toSorted((a, b) => findWidth(b) - findWidth(a));
+    .toSorted((a, b) => pictureWidth(b) - pictureWidth(a));
   const enclosed = [
-    ...all(entry, 'enclosure'),
-    ...all(entry, `${prefix}link`).filter(({ attributes }) => attributes.rel === 'enclosure'),
+    ...findChildren(entry, 'enclosure'),
+    ...findChildren(entry, `${prefix}link`).filter(({ attributes }) => attributes.rel === 'enclosure'),
   ].filter(isPicture);
   const image = child(entry, 'image');
   return (
     findFirst([...pictures, ...enclosed, ...named('media:thumbnail')], toUrl) ??
     findHref(child(entry, 'itunes:image')) ??
-    (image && (addressIn(child(image, 'url')) ?? addressIn(image) ?? toUrl(image))) ??
+    (image && (textUrl(child(image, 'url')) ?? textUrl(image) ?? toUrl(image))) ??
     findFirst(texts, (text) => text && pictureIn(text, findBase(text)))
   );
 }
 
-/** In HTML that is escaped, or that is part of the document. */
 function pictureIn(element: Element, base: string): string | undefined {
   return element.children.length > 0
     ? (firstImage(element, base) ?? firstPicture(element.text, base))

@@ -6,7 +6,7 @@ answerJobs(({ work, document }: FeedJob): FeedResult => {
   try {
     return { outcome: feedWork[work](document) };
   } catch (error) {
-    // The kind of an error does not survive the way between processes.
+    // An error's class doesn't survive the process boundary.
     return error instanceof FeedError
       ? { refused: error.code, message: error.message }
       : { fault: String(error) };

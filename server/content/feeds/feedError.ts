@@ -1,10 +1,7 @@
-/**
- * Why a document is no feed. `not_a_feed`: something else. `empty`: nothing. `broken`: it cannot be read to its end.
- * `refused`: it asks for more than a feed may.
- */
+/** `not_a_feed`: something else. `empty`: nothing. `broken`: unreadable before its end. `refused`: exceeds a limit. */
 export type FeedErrorCode = 'not_a_feed' | 'empty' | 'broken' | 'refused';
 
-/** Its message is a sentence for editors. */
+/** The message is a sentence for editors. */
 export class FeedError extends Error {
   override name = 'FeedError';
 

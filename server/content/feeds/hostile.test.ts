@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
-import { feedDate } from './dates.ts';
+import { parseFeedDate } from './dates.ts';
 import { FeedError } from './feedError.ts';
 import { feedWork, type FeedWork } from './feedWork.ts';
 import { parseLinks } from './linkHeader.ts';
@@ -16,7 +16,7 @@ const documents: Record<string, (size: number) => string> = {
   'blanks in a link': (size) => item(`<link>http://a.example/${' '.repeat(size)}x</link>`),
   'lines in a link': (size) => item(`<link>http://a.example/${' \n'.repeat(size / 2)}x</link>`),
   'blanks in a base': (size) => item(`<link xml:base="http://a.example/${' \n'.repeat(size / 2)}x">y</link>`),
-  'blanks in the address of a picture': (size) =>
+  'blanks in the image URL': (size) =>
     item(`<description><![CDATA[<img src="/${' \n'.repeat(size / 2)}x">]]></description>`),
   'many pictures': (size) => item(`<description>${'&lt;img width=1&gt;'.repeat(size / 18)}</description>`),
   'candidates of a picture': (size) =>
@@ -68,6 +68,6 @@ it.each(['<', '<a>;', '<a>; rel="', '<a>; rel=" ', ';rel=a', ' ', '<>,'])(
 
 it.each(['1', ' ', '1 ', 'a', 'a,', '01.'])('reads a date of "%s" at once', (part) => {
   const started = performance.now();
-  expect(feedDate(part.repeat(size))).toBeUndefined();
+  expect(parseFeedDate(part.repeat(size))).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(1000);
 });

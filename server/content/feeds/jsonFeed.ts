@@ -1,11 +1,12 @@
-import { findBase, resolved } from './address.ts';
-import { feedDate } from './dates.ts';
+import { decodeHTMLStrict } from 'entities';
+import { fallbackBase, resolveUrl } from './address.ts';
+import { parseFeedDate } from './dates.ts';
 import { findFirst } from './elements.ts';
-import { parseEntry } from './entry.ts';
+import { identifyEntry } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { FeedError } from './feedError.ts';
 import { firstPicture } from './pictures.ts';
-import { cut, oneLine, plainText } from './plainText.ts';
+import { truncate, oneLine, plainText } from './plainText.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,26 +15,28 @@ const toFields = (value: unknown): Fields =>
 const toList = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(toFields) : []);
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+/** Declared as plain text; entities are more often a bug than intended. */
+const toLine = (value: unknown): string => oneLine(decodeHTMLStrict(toText(value)));
 
-/** Reads JSON Feed 1 and 1.1. Of one that breaks off, the items that are whole. Throws a FeedError. */
+/** Reads JSON Feed 1 and 1.1. Keeps the complete items of a truncated feed. Throws a FeedError. */
 export function readJsonFeed(json: string, address: string): ParsedFeed {
-  const feed = toFields(parse(json) ?? parse(wholePart(json)));
-  if (Object.keys(feed).length === 0) throw new FeedError('broken', 'The feed is JSON that cannot be read.');
+  const feed = toFields(parse(json) ?? parse(repairTruncated(json)));
+  if (Object.keys(feed).length === 0) throw new FeedError('broken', 'The feed is invalid JSON.');
   if (!/jsonfeed\.org\/version/.test(toText(feed.version)) && !Array.isArray(feed.items)) {
     throw new FeedError('not_a_feed', 'This is JSON, but not a JSON feed.');
   }
   const hub = toList(feed.hubs).find(({ type }) => toText(type).toLowerCase() === 'websub');
-  const siteUrl = resolved(toText(feed.home_page_url), address);
-  const base = findBase(address, siteUrl);
+  const siteUrl = resolveUrl(toText(feed.home_page_url), address);
+  const base = fallbackBase(address, siteUrl);
   const items = toList(feed.items);
   return {
-    title: cut(oneLine(toText(feed.title)), maxTitle),
+    title: truncate(toLine(feed.title), maxTitle),
     siteUrl,
-    image: resolved(toText(feed.icon), address) ?? resolved(toText(feed.favicon), address),
+    image: resolveUrl(toText(feed.icon), address) ?? resolveUrl(toText(feed.favicon), address),
     language: toText(feed.language),
     ttlMinutes: undefined,
-    hub: resolved(toText(hub?.url), address),
-    self: resolved(toText(feed.feed_url), address),
+    hub: resolveUrl(toText(hub?.url), address),
+    self: resolveUrl(toText(feed.feed_url), address),
     entries: items.slice(0, maxEntries).flatMap((item) => readItem(item, base) ?? []),
     entryCount: items.length,
   };
@@ -49,23 +52,22 @@ function readItem(item: Fields, address: string): FeedEntry | undefined {
     findPermalink(item.id),
     ...attachments.map(({ url }) => url),
   ];
-  const link = findFirst(addresses, (url) => resolved(toText(url), address));
+  const link = findFirst(addresses, (url) => resolveUrl(toText(url), address));
   const base = link ?? address;
-  const summary =
-    oneLine(toText(item.summary)) || plainText(html, maxSummary) || oneLine(toText(item.content_text));
-  return parseEntry({
+  const summary = toLine(item.summary) || plainText(html, maxSummary) || toLine(item.content_text);
+  return identifyEntry({
     id: toText(item.id),
-    title: cut(oneLine(toText(item.title)), maxTitle),
+    title: truncate(toLine(item.title), maxTitle),
     link,
-    date: feedDate(toText(item.date_published)) ?? feedDate(toText(item.date_modified)),
-    summary: cut(summary, maxSummary),
+    date: parseFeedDate(toText(item.date_published)) ?? parseFeedDate(toText(item.date_modified)),
+    summary: truncate(summary, maxSummary),
     image:
-      findFirst([item.image, item.banner_image, picture?.url], (url) => resolved(toText(url), base)) ??
+      findFirst([item.image, item.banner_image, picture?.url], (url) => resolveUrl(toText(url), base)) ??
       firstPicture(html, base),
   });
 }
 
-/** An id is the address of the item in many feeds. */
+/** Many feeds use the item's address as its id. */
 const findPermalink = (id: unknown) => (/^https?:/i.test(toText(id)) ? id : undefined);
 
 function parse(json: string): unknown {
@@ -76,13 +78,13 @@ function parse(json: string): unknown {
   }
 }
 
-/** The document up to the end of the last whole element of a list in the outermost object, closed. Reads each character once. */
-function wholePart(json: string): string {
+/** Closes a truncated document after the last complete list element. Linear time. */
+function repairTruncated(json: string): string {
   let depth = 0;
   let end = 0;
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
-    if (character === '"') at = endOfText(json, at);
+    if (character === '"') at = stringEnd(json, at);
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') {
       depth -= 1;
@@ -92,8 +94,7 @@ function wholePart(json: string): string {
   return end > 0 ? `${json.slice(0, end)}]}` : '';
 }
 
-/** The quotation mark at the end of a text. */
-function endOfText(json: string, start: number): number {
+function stringEnd(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === '\\') at += 1;
     else if (json[at] === '"') return at;

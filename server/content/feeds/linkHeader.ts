@@ -1,9 +1,8 @@
 type Found = Partial<Record<'hub' | 'self', string>>;
 
-/** Longer than all that servers link to. */
 const maxHeader = 16_384;
 
-/** The first hub and the first own address that a `Link` header (RFC 8288) names. Reads each character a fixed number of times. */
+/** The first hub and self address in a `Link` header (RFC 8288). Linear time. */
 export function parseLinks(header: string, base: string): Found {
   const found: Found = {};
   const text = header.slice(0, maxHeader);
@@ -21,7 +20,6 @@ export function parseLinks(header: string, base: string): Found {
   return found;
 }
 
-/** The next one that is not in a quoted text, or else the end. */
 function findUnquoted(text: string, character: string, from: number): number {
   let isQuoted = false;
   for (let at = from; at < text.length; at += 1) {
@@ -31,7 +29,6 @@ function findUnquoted(text: string, character: string, from: number): number {
   return text.length;
 }
 
-/** The words of the first `rel`. */
 function parseRelations(parameters: string): string[] {
   for (let at = 0; at < parameters.length;) {
     const end = findUnquoted(parameters, ';', at);

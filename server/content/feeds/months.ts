@@ -1,11 +1,12 @@
-/** Languages that feeds are written in. Where two call different months by one name, the first has it. */
+import { normalizeText } from '#domain/normalizeText.ts';
+
+/** Languages of feeds. If two use one name for different months, the earlier language wins. */
 const languages =
   'en de fr es it pt nl sv da nb pl cs sk ru uk bg sr tr el hu ro fi et lv lt sl hr ca gl eu is sq mk be id ms vi ar he fa hi bn'.split(
     ' ',
   );
 
-/** Short forms that no list has. */
-const others: Record<string, number> = {
+const extraNames: Record<string, number> = {
   mrz: 3,
   mrt: 3,
   abr: 4,
@@ -19,29 +20,32 @@ const others: Record<string, number> = {
   ιουν: 6,
 };
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeName = (name: string) => normalizeText(name, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-let names: Map<string, number> | undefined;
+let monthsByName: Map<string, number> | undefined;
 
-/** A month by its name or the first three letters and more of it, from 1. */
+/** Accepts a name or an abbreviation of at least three letters. Months start at 1. */
 export function parseMonth(given = ''): number | undefined {
-  names ??= readNames();
-  const name = plain(given);
-  const exact = names.get(name);
+  monthsByName ??= buildMonthNames();
+  const name = normalizeName(given);
+  const exact = monthsByName.get(name);
   if (exact !== undefined || name.length < 3) return exact;
-  for (const [known, month] of names) if (known.startsWith(name)) return month;
+  for (const [known, month] of monthsByName) if (known.startsWith(name)) return month;
   return undefined;
 }
 
-function readNames(): Map<string, number> {
-  const found = new Map<string, number>(Object.entries(others));
+function buildMonthNames(): Map<string, number> {
+  const found = new Map<string, number>(Object.entries(extraNames));
   for (const language of languages)
     for (const style of ['short', 'long'] as const)
       for (const options of [{ month: style }, { month: style, day: 'numeric' }] as const) {
         const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...options, timeZone: 'UTC' });
         for (let month = 1; month <= 12; month += 1) {
           const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
-          const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '').replaceAll('.', '');
+          const name = normalizeName(parts.find(({ type }) => type === 'month')?.value ?? '').replaceAll(
+            '.',
+            '',
+          );
           if (/^\p{L}{3,}$/u.test(name) && !found.has(name)) found.set(name, month);
         }
       }

@@ -1,4 +1,3 @@
-/** Namespaces that matter, in lower case, by how their names are written here. Those of RSS have none. */
 const prefixes: Record<string, string> = {
   'http://www.w3.org/2005/atom': 'atom:',
   'http://purl.org/atom/ns#': 'atom:',
@@ -22,13 +21,13 @@ const prefixes: Record<string, string> = {
   'http://www.w3.org/1999/xhtml': 'xhtml:',
 };
 
-/** The prefixes that an element declares, and those around it. Linked, as copies would grow with the square of a document. */
+/** Prefixes in scope, as a linked list: copies would grow quadratically. */
 export interface Scope {
   declared: Map<string, string>;
   outer: Scope | undefined;
 }
 
-export function findScope(attributes: Record<string, string>, outer: Scope | undefined): Scope | undefined {
+export function extendScope(attributes: Record<string, string>, outer: Scope | undefined): Scope | undefined {
   const declared = new Map<string, string>();
   for (const [name, uri] of Object.entries(attributes))
     if (name === 'xmlns' || name.startsWith('xmlns:'))
@@ -50,8 +49,8 @@ function findUri(prefix: string, scope: Scope | undefined): string | undefined {
   return undefined;
 }
 
-/** A prefix that is not declared, or for a namespace that is not used, stays as it is. */
-export function toName(name: string, scope: Scope | undefined): string {
+/** Undeclared prefixes and unknown namespaces stay unchanged. */
+export function prefixedName(name: string, scope: Scope | undefined): string {
   const at = name.indexOf(':');
   const prefix = at < 0 ? '' : name.slice(0, at);
   const local = name.slice(at + 1);

@@ -157,6 +157,7 @@ describe('texts and dates', () => {
   it('JSON: a blank summary is ignored, and an item may have only an attachment', () => {
     expect(json({ id: '1', summary: ' ', content_html: '<p>Text</p>' })[0]?.summary).toBe('Text');
     expect(json({ attachments: [{ url: '/a.mp3' }] })[0]?.link).toBe('https://site.example/a.mp3');
+    expect(json({ id: '1', title: 'Tom &amp; Jerry&#8217;s' })[0]?.title).toBe('Tom & Jerry’s');
     expect(json({ id: '1', title: 'Half \uD83D' })[0]?.title).toBe('Half \uFFFD');
   });
 });

@@ -7,11 +7,10 @@ export interface OpmlFeed {
   url: string;
   title: string;
   siteUrl: string;
-  /** The folders that it is in; several where the file names it several times. */
   boards: string[];
 }
 
-/** Reads the feeds of an OPML file, each once. Throws a FeedError. Outlines deeper than a folder belong to the nearest folder above them. */
+/** Each feed once. Throws a FeedError. Deeper outlines belong to the nearest folder above. */
 export function readOpml(text: string): OpmlFeed[] {
   const root = readTree(text.trim(), 'https://opml.invalid/').find(({ name }) => name === 'opml');
   if (root && !root.isWhole) throw new FeedError('broken', 'The file is incomplete: its end is missing.');
@@ -43,7 +42,6 @@ interface Board {
   feeds: { url: string; title: string; siteUrl: string | null }[];
 }
 
-/** OPML 2.0 with a folder for each board, and at the end the feeds that are on none. */
 export function writeOpml(boards: Board[], others: Board['feeds'], at: Date): string {
   const outline = ({ title, url, siteUrl }: Board['feeds'][number]) =>
     `<outline type="rss" text="${escapeXml(title)}" title="${escapeXml(title)}" xmlUrl="${escapeXml(url)}"` +
@@ -65,6 +63,6 @@ export function writeOpml(boards: Board[], others: Board['feeds'], at: Date): st
   return `${lines.join('\n')}\n`;
 }
 
-/** XML has no characters for most controls. */
+/** XML can't represent most control characters. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const escapeXml = (text: string) => escapeText(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));

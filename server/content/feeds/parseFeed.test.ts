@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../packageRoot.ts';
 import { withoutTracking } from './tracking.ts';
-import { feedDate } from './dates.ts';
-import { feedsOfPage } from './discover.ts';
+import { parseFeedDate } from './dates.ts';
+import { discoverFeeds } from './discover.ts';
 import { FeedError } from './feedError.ts';
 import { readOpml, writeOpml } from './opml.ts';
 import { parseFeed } from './parseFeed.ts';
@@ -214,7 +214,7 @@ describe('dates', () => {
     ['2018년 07월 01일 오후 1:00', '2018-07-01T04:00:00Z'],
     ['2018年7月1日 13:00', '2018-07-01T13:00:00Z'],
   ])('%s', (stated, expected) => {
-    expect(feedDate(stated)?.toISOString()).toBe(new Date(expected).toISOString());
+    expect(parseFeedDate(stated)?.toISOString()).toBe(new Date(expected).toISOString());
   });
 
   it.each([
@@ -230,7 +230,7 @@ describe('dates', () => {
     '9999-12-31',
     '2018-07-01T25:00:00Z',
   ])('%s is ignored', (stated) => {
-    expect(feedDate(stated)).toBeUndefined();
+    expect(parseFeedDate(stated)).toBeUndefined();
   });
 });
 
@@ -242,18 +242,13 @@ describe('what is wrong with a document', () => {
       'a page with open tags',
       '<html><head><meta x><link y></head><p>x',
       'not_a_feed',
-      'This is a web page and not a feed.',
+      'This is a web page, not a feed.',
     ],
-    [
-      'a page',
-      '<!doctype html><html><body>x</body></html>',
-      'not_a_feed',
-      'This is a web page and not a feed.',
-    ],
-    ['other XML', '<sitemap/>', 'not_a_feed', 'This is neither RSS, Atom nor a JSON feed.'],
-    ['text', 'Not found', 'not_a_feed', 'This is neither RSS, Atom nor a JSON feed.'],
+    ['a page', '<!doctype html><html><body>x</body></html>', 'not_a_feed', 'This is a web page, not a feed.'],
+    ['other XML', '<sitemap/>', 'not_a_feed', 'This isn’t RSS, Atom or a JSON feed.'],
+    ['text', 'Not found', 'not_a_feed', 'This isn’t RSS, Atom or a JSON feed.'],
     ['other JSON', '{"error":"no"}', 'not_a_feed', 'This is JSON, but not a JSON feed.'],
-    ['half of JSON', '{"version":', 'broken', 'The feed is JSON that cannot be read.'],
+    ['half of JSON', '{"version":', 'broken', 'The feed is invalid JSON.'],
     [
       'half of a feed',
       rss('<item><title>x').slice(0, 60),
@@ -266,12 +261,7 @@ describe('what is wrong with a document', () => {
       'broken',
       'The feed is encoded in EBCDIC, which is not supported.',
     ],
-    [
-      'entities of its own',
-      bomb,
-      'refused',
-      'The feed declares entities of its own, which are not supported.',
-    ],
+    ['entities of its own', bomb, 'refused', 'The feed declares its own entities, which aren’t supported.'],
     ['a well of elements', '<rss>'.repeat(500), 'refused', 'The feed is nested too deeply.'],
   ])('%s', (_, text, code, message) => {
     const error = (() => {
@@ -327,7 +317,7 @@ it('a page names its feeds', () => {
   const page = `<html><head><base href="/a/"><link rel="alternate" type="application/rss+xml" title="News" href="rss">
     <link rel="alternate" type="application/json" href="/wp-json/x"></head>
     <body><a href="https://other.example/feed.xml">Feed</a><a href="/about">About</a></body></html>`;
-  expect(feedsOfPage(page, 'https://site.example/x')).toEqual([
+  expect(discoverFeeds(page, 'https://site.example/x')).toEqual([
     { url: 'https://site.example/a/rss', title: 'News' },
     { url: 'https://other.example/feed.xml', title: 'Feed' },
   ]);
@@ -406,7 +396,7 @@ describe.skipIf(!existsSync(samples))('real feeds', () => {
       }),
     ]);
     expect(() => read(readFileSync(join(samples, 'unrecognized.rss')))).toThrow(
-      'This is a web page and not a feed.',
+      'This is a web page, not a feed.',
     );
   });
 });

@@ -1,26 +1,24 @@
 import { Parser } from 'htmlparser2';
-import { resolved } from './address.ts';
+import { resolveUrl } from './address.ts';
 
-/** The part of an article in which its first picture is. */
 const maxParsed = 200_000;
 
 type Attributes = Record<string, string | undefined>;
 
-/** Where pages that load pictures late put the address, in the order of how much it says. */
+/** Attributes of lazy-loaded pictures, most specific first. */
 const sources = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
 
-/** Counters of readers, and signs that are text. */
-const noPicture =
+/** Tracking pixels and emoji. */
+const ignoredPictures =
   /\/~r\/|\/pixel(?:[./?]|$)|feedsportal\.com|feedburner\.com|pixel\.wp\.com|stats\.wordpress\.com|\/tracker\/|doubleclick\.net|google-analytics\.com|\/images\/core\/emoji\/|\/smilies\/|spacer\.gif|\/(?:1x1|blank|transparent)\.(?:gif|png)/i;
 
-/** The first picture in HTML that is one for readers. */
 export function firstPicture(html: string, base: string): string | undefined {
   let found: string | undefined;
   let poster: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'img') found ??= findPicture(attributes, base);
-      if (name === 'video') poster ??= resolved(attributes.poster, base);
+      if (name === 'video') poster ??= resolveUrl(attributes.poster, base);
     },
   });
   parser.write(html.slice(0, maxParsed));
@@ -28,12 +26,11 @@ export function firstPicture(html: string, base: string): string | undefined {
   return found ?? poster;
 }
 
-/** The address of an `img`. Undefined for one that is hidden. */
 export function findPicture(attributes: Attributes, base: string): string | undefined {
   if (isHidden(attributes)) return undefined;
-  const given = sources.map((name) => resolved(attributes[name], base)).find((url) => url !== undefined);
+  const given = sources.map((name) => resolveUrl(attributes[name], base)).find((url) => url !== undefined);
   const found = given ?? findWidest(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
-  return found === undefined || noPicture.test(found) ? undefined : found;
+  return found === undefined || ignoredPictures.test(found) ? undefined : found;
 }
 
 function isHidden({ width, height, style = '', class: classes = '', hidden }: Attributes): boolean {
@@ -48,7 +45,6 @@ function isHidden({ width, height, style = '', class: classes = '', hidden }: At
   );
 }
 
-/** The widest of a `srcset`. */
 function findWidest(srcset: string, base: string): string | undefined {
   const candidates = srcset
     .slice(0, 20_000)
@@ -58,5 +54,5 @@ function findWidest(srcset: string, base: string): string | undefined {
       return { url, size: Number.parseFloat(size) || 0 };
     })
     .toSorted((a, b) => b.size - a.size);
-  return resolved(candidates[0]?.url, base);
+  return resolveUrl(candidates[0]?.url, base);
 }

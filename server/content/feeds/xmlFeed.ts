@@ -5,7 +5,7 @@ import { readRss } from './rss.ts';
 import { readTree, type Element } from './tree.ts';
 import { child } from './elements.ts';
 
-/** Reads RSS 0.9 to 2, RDF and Atom. Of one that breaks off, the entries that are whole. Throws a FeedError. */
+/** Reads RSS 0.9 to 2, RDF and Atom. Keeps the complete entries of a truncated feed. Throws a FeedError. */
 export function readXmlFeed(xml: string, address: string): ParsedFeed {
   const roots = readTree(xml, address);
   const root = roots.find(({ name }) => /^(?:atom:feed|feed|rdf:rdf|rss|channel)$/.test(name));
@@ -19,8 +19,8 @@ export function readXmlFeed(xml: string, address: string): ParsedFeed {
   throw new FeedError(
     'not_a_feed',
     isPage || /<html\b/i.test(xml.slice(0, 2000))
-      ? 'This is a web page and not a feed.'
-      : 'This is neither RSS, Atom nor a JSON feed.',
+      ? 'This is a web page, not a feed.'
+      : 'This isn’t RSS, Atom or a JSON feed.',
   );
 }
 

@@ -1,4 +1,3 @@
-/** Minutes east of UTC, of the names that feeds use. */
 const zones: Record<string, number> = {
   z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, wat: 60, cet: 60, met: 60, cest: 120, mest: 120, mesz: 120,
   mez: 60, eet: 120, cat: 120, sast: 120, eest: 180, eat: 180, msk: 180, trt: 180, irst: 210, gst: 240, pkt: 300,
@@ -9,11 +8,10 @@ const zones: Record<string, number> = {
   brt: -180, brst: -120, art: -180, uyt: -180, clt: -240, bot: -240, vet: -240, pet: -300, cot: -300,
 }; // prettier-ignore
 
-/** No place is farther from UTC. */
 const maxOffset = 14 * 60;
 
-/** Minutes east of UTC of the zone that a text begins with, at a local time; 0 for none and for what is not known. */
-export function findOffset(text: string, local: number): number {
+/** Minutes east of UTC at a local time; 0 for a missing or unknown zone. */
+export function zoneOffset(text: string, local: number): number {
   const zone = text.replace(/^[\s(,]+/, '');
   const numeric = /^(?:GMT|UTC?)?\s*([+\u2212-])\s*(\d{1,2}):?(\d{2})?/i.exec(zone);
   if (numeric) {
@@ -22,17 +20,17 @@ export function findOffset(text: string, local: number): number {
     return numeric[1] === '+' ? minutes : -minutes;
   }
   const place = /^[A-Za-z]+(?:\/[\w+-]+)+/.exec(zone)?.[0];
-  if (place) return offsetOfPlace(place, local);
+  if (place) return ianaOffset(place, local);
   return zones[/^[A-Za-z]+/.exec(zone)?.[0].toLowerCase() ?? ''] ?? 0;
 }
 
-/** Of a zone of the IANA, whose offset differs by the season. */
-function offsetOfPlace(timeZone: string, local: number): number {
+/** IANA zones have seasonal offsets. */
+function ianaOffset(timeZone: string, local: number): number {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const offsetAt = (instant: number) => {
       const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
-      return findOffset(name ?? '', instant);
+      return zoneOffset(name ?? '', instant);
     };
     return offsetAt(local - offsetAt(local) * 60_000);
   } catch {

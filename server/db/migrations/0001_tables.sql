@@ -27,6 +27,13 @@ CREATE TABLE "boards" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app_packages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "app_packages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "app_packages_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
 CREATE TABLE "broadcast_zones" (
 	"broadcast_id" integer NOT NULL,
 	"zone" text NOT NULL,
@@ -177,15 +184,24 @@ CREATE TABLE "push_limits" (
 );
 --> statement-breakpoint
 CREATE TABLE "registration_counts" (
-	"kind" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"network" text NOT NULL,
 	"counted_from" timestamp (3) with time zone NOT NULL,
-	"count" integer NOT NULL
+	"count" integer NOT NULL,
+	CONSTRAINT "registration_counts_kind_network_pk" PRIMARY KEY("kind","network")
 );
 --> statement-breakpoint
 CREATE TABLE "tag_followers" (
 	"tag_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	CONSTRAINT "tag_followers_tag_id_user_id_pk" PRIMARY KEY("tag_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_devices" (
+	"token" text PRIMARY KEY NOT NULL,
+	"app_package_name" text NOT NULL,
+	"device" jsonb NOT NULL,
+	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bulk_job_edits" (
@@ -459,6 +475,7 @@ CREATE TABLE "passkeys" (
 	"credential_id" text NOT NULL,
 	"public_key" text NOT NULL,
 	"counter" bigint DEFAULT 0 NOT NULL,
+	"is_synced" boolean DEFAULT false NOT NULL,
 	"transports" text[] NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
@@ -511,6 +528,7 @@ CREATE TABLE "feed_checks" (
 	"host" text NOT NULL,
 	"next_at" timestamp (3) with time zone,
 	"is_requested" boolean DEFAULT false NOT NULL,
+	"waits_until" timestamp (3) with time zone,
 	"checked_at" timestamp (3) with time zone,
 	"succeeded_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
@@ -1015,6 +1033,7 @@ CREATE TABLE "password_links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "password_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"token_hash" text NOT NULL,
+	"origin" text NOT NULL,
 	"mailed_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "password_links_tokenHash_unique" UNIQUE("token_hash")
@@ -1404,7 +1423,10 @@ CREATE INDEX "notification_opens_device_id_index" ON "notification_opens" USING 
 CREATE UNIQUE INDEX "notifications_position" ON "notifications" USING btree ("broadcast_id","position");--> statement-breakpoint
 CREATE INDEX "notifications_digest_id_index" ON "notifications" USING btree ("digest_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_limits_package" ON "push_limits" USING btree (coalesce("app_package_name", ''));--> statement-breakpoint
+CREATE INDEX "registration_counts_counted_from_index" ON "registration_counts" USING btree ("counted_from");--> statement-breakpoint
 CREATE INDEX "tag_followers_user_id_index" ON "tag_followers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "waiting_devices_app_package_name_index" ON "waiting_devices" USING btree ("app_package_name");--> statement-breakpoint
+CREATE INDEX "waiting_devices_seen_at_index" ON "waiting_devices" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "bulk_job_items_digest_id_index" ON "bulk_job_items" USING btree ("digest_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bulk_jobs_idempotency_key" ON "bulk_jobs" USING btree ("created_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "bulk_jobs_unfinished" ON "bulk_jobs" USING btree ("id") WHERE "bulk_jobs"."state" in ('queued', 'running');--> statement-breakpoint

@@ -11,6 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { BroadcastStatus, HoldReason, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
+import type { Device } from '#api/contract/broadcasts/devices.ts';
 import type { ChoiceReason } from '#domain/abTest.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
@@ -18,7 +19,7 @@ import { tags } from './tags.ts';
 import { userLists } from './userLists.ts';
 import { users } from './users.ts';
 
-/** Channels come in groups; the bell of the digest list sends to the second (C13). */
+/** The digest list's bell sends to the second group (C13). */
 export const notificationGroups = pgTable('notification_groups', {
   id: id(),
   name: text().notNull().unique(),
@@ -36,7 +37,6 @@ export const notificationChannels = pgTable(
   (table) => [uniqueIndex('notification_channels_name').on(table.groupId, sql`lower(${table.name})`)],
 );
 
-/** Readers are users without a role. */
 export const channelFollowers = pgTable(
   'channel_followers',
   {
@@ -50,7 +50,7 @@ export const channelFollowers = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index().on(table.userId)],
 );
 
-/** No documented call writes it (S33, S48): the demo fills it, and the import of a reader base does. */
+/** No documented call writes it (S33, S48): only the demo and the import of readers do. */
 export const tagFollowers = pgTable(
   'tag_followers',
   {
@@ -64,7 +64,6 @@ export const tagFollowers = pgTable(
   (table) => [primaryKey({ columns: [table.tagId, table.userId] }), index().on(table.userId)],
 );
 
-/** The app on a reader's phone. */
 export const devices = pgTable(
   'devices',
   {
@@ -72,115 +71,121 @@ export const devices = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which service delivers to it. */
     kind: text().$type<'app' | 'demo' | 'web'>().notNull().default('app'),
-    /** What the push service knows it by; of a browser, the address that its messages are sent to. */
+    /** The push service's id; for a browser, its endpoint. */
     token: text().notNull().unique(),
-    /** What a browser encrypts its messages with. */
     webKeys: jsonb().$type<{ p256dh: string; auth: string }>(),
     appPackageName: text().notNull(),
     city: text().notNull().default(''),
     state: text().notNull().default(''),
-    /** BCP 47, as the app says it. */
     language: text(),
-    /** The IANA name of the zone that its clock is in, where it is known. */
     timeZone: text(),
     createdAt: createdAt(),
-    /** Since when the push service no longer knows the token. */
     unregisteredAt: instant(),
   },
   (table) => {
     const reached = sql`${table.unregisteredAt} is null`;
     return [
       index().on(table.userId),
-      // An audience is counted from these alone.
+      // Lets audiences be counted from the index alone.
       index('devices_by_package')
         .on(table.appPackageName, table.city, table.state, table.userId)
         .where(reached),
       index('devices_by_city').on(table.city, table.appPackageName, table.userId).where(reached),
       index('devices_by_state').on(table.state, table.appPackageName, table.userId).where(reached),
-      // The zones that there are, of which some have quiet hours.
       index().on(table.timeZone),
     ];
   },
 );
 
-/** How many new devices of a kind were registered since `countedFrom`, by all processes together. */
-export const registrationCounts = pgTable('registration_counts', {
-  kind: text().$type<'app' | 'web'>().primaryKey(),
-  countedFrom: instant().notNull(),
-  count: integer().notNull(),
+/** Super users confirm apps, because anybody can register a device. */
+export const appPackages = pgTable('app_packages', {
+  id: id(),
+  name: text().notNull().unique(),
+  createdAt: createdAt(),
 });
 
-/** One sending: to whom and when. What is sent are its notifications, the documents' versions. */
+/** Devices of unconfirmed apps, excluded from every audience, list and count. */
+export const waitingDevices = pgTable(
+  'waiting_devices',
+  {
+    token: text().primaryKey(),
+    appPackageName: text().notNull(),
+    device: jsonb().$type<Device>().notNull(),
+    seenAt: createdAt(),
+  },
+  (table) => [index().on(table.appPackageName), index().on(table.seenAt)],
+);
+
+/** New devices per kind and network since `countedFrom`, across all processes. */
+export const registrationCounts = pgTable(
+  'registration_counts',
+  {
+    kind: text().$type<'app' | 'web'>().notNull(),
+    network: text().notNull(),
+    countedFrom: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.network] }), index().on(table.countedFrom)],
+);
+
+/** One sending; its notifications are the versions in the spec. */
 export const broadcasts = pgTable(
   'broadcasts',
   {
     id: id(),
     status: text().$type<BroadcastStatus>().notNull(),
-    /** Who is meant; the column of the same name says which list, person or devices. */
+    /** Decides which target column applies. */
     audience: text()
       .$type<'all' | 'channel_follower' | 'user_list' | 'registration_ids' | 'test_user'>()
       .notNull(),
     userListId: integer().references(() => userLists.id, { onDelete: 'set null' }),
     testUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     registrationIds: text().array().notNull().default([]),
-    /** Narrow the audience; empty does not. */
+    /** Empty means no filter. */
     appPackageNames: text().array().notNull().default([]),
     cities: text().array().notNull().default([]),
     states: text().array().notNull().default([]),
-    /** Who has read what; null does not narrow. */
     readFilters: jsonb().$type<ReadFilters>(),
-    /** Only those who follow this tag; null does not narrow, so it is never emptied by a deletion. */
+    /** Null means no filter; a deletion never clears it. */
     followedTagId: integer(),
     bottomTabIndex: text().notNull(),
-    /** Minutes after its start until which services hold it for devices they cannot reach; null for their own time. */
+    /** Minutes push services keep retrying; null for their default. */
     expiresAfterMinutes: integer(),
-    /** `default`, or a sound of the app; null for what the app says. */
+    /** `default` or one of the app's sounds; null for the app's choice. */
     sound: text(),
-    /** Null: at once. */
     scheduleDatetime: instant(),
-    /** The zone that it was chosen in. */
     scheduleTimezone: text(),
-    /** As clocks show it, `2026-12-01T08:00`: each device gets it then in its own zone. Null: all at one instant. */
+    /** Wall-clock time such as `2026-12-01T08:00`, in each device's zone. Null: one instant for all. */
     localTime: text(),
-    /** Up to when the zones of such a broadcast have started. */
+    /** Progress through the zones of a local-time broadcast. */
     localUntil: instant(),
-    /** When a process last worked on such a one, or looked whether there was work. */
     localSeenAt: instant(),
-    /** The percentage of its audience that each of its two versions is tried on; null where all get one at once. */
+    /** Percentage of the audience each of two versions is tried on; null without a trial. */
     trialShare: integer(),
-    /** How long their opens are counted. */
     trialMinutes: integer(),
-    /** When the better one is chosen. */
     trialUntil: instant(),
-    /** The notification that goes to the rest, once it is chosen, why, and when. */
+    /** The winning notification of the trial. */
     chosenId: integer(),
     choiceReason: text().$type<ChoiceReason>(),
     chosenAt: instant(),
-    /** When it began to go to them. */
     restAt: instant(),
     sentBy: integer().references(() => users.id),
-    /** Why it is held, or was when it ended. */
     holdReason: text().$type<HoldReason>(),
-    /** When a countdown ends; null where a person decides. */
+    /** End of a countdown; null if a person decides. */
     holdUntil: instant(),
-    /** How many people its sender was shown and typed; null where that was not needed. */
+    /** The number the sender was shown and typed; null if not required. */
     confirmedUsers: integer(),
-    /** What it goes to and what it opens, as a hash: two with the same are one notification that is repeated. */
+    /** Hash of target and content; equal values are a repeat. */
     sameness: text(),
-    /** The one that it repeats. */
     repeatsId: integer().references((): AnyPgColumn => broadcasts.id, { onDelete: 'set null' }),
-    /** Who approved it, or had it sent after all. */
     releasedBy: integer().references(() => users.id),
-    /** What the caller named the call by: repeated, it sends nothing more. */
+    /** Makes retries of the call idempotent. */
     idempotencyKey: text(),
-    /** Of what a named call said; null for one of an earlier release. */
+    /** Hash of a keyed call's body; null for earlier releases. */
     bodyHash: text(),
     createdAt: createdAt(),
-    /** When the recipients were written down. */
     startedAt: instant(),
-    /** When it last went on after it had ended. */
     resumedAt: instant(),
     ...leaseColumns(),
     finishedAt: instant(),
@@ -205,12 +210,10 @@ export const notifications = pgTable(
     id: id(),
     broadcastId: broadcastId(),
     position: integer().notNull().default(0),
-    /** Whether it is what goes to the rest of an audience, once the better version is chosen. */
+    /** The winning version, sent to the rest of a trial's audience. */
     isRest: boolean().notNull().default(false),
     notificationType: text().$type<NotificationType>().notNull(),
-    /** What opens, of the kind that the type says. */
     objectId: integer(),
-    /** The same when it is a digest. */
     digestId: integer().references(() => digests.id, { onDelete: 'set null' }),
     title: text().notNull(),
     text: text().notNull(),
@@ -220,9 +223,7 @@ export const notifications = pgTable(
     groupId: integer().references(() => notificationGroups.id, { onDelete: 'set null' }),
     total: integer().notNull().default(0),
     successCount: integer().notNull().default(0),
-    /** Refused for good. */
     failCount: integer().notNull().default(0),
-    /** Handed over without an answer. */
     unknownCount: integer().notNull().default(0),
     /** By quiet hours or a limit. */
     suppressedCount: integer().notNull().default(0),
@@ -236,7 +237,6 @@ export const notifications = pgTable(
   ],
 );
 
-/** When a broadcast at the reader's local time reaches which time zone. */
 export const broadcastZones = pgTable(
   'broadcast_zones',
   {
@@ -247,7 +247,7 @@ export const broadcastZones = pgTable(
   (table) => [primaryKey({ columns: [table.broadcastId, table.zone] })],
 );
 
-/** One row for each device that a broadcast reaches: its key prevents that a restart sends twice. */
+/** One row per device; the key prevents a restart from sending twice. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -261,9 +261,7 @@ export const deliveries = pgTable(
     state: text().$type<'pending' | 'sent' | 'failed' | 'suppressed'>().notNull().default('pending'),
     ...leaseColumns(),
     settledAt: instant(),
-    /** Not before then; null for at once. */
     deliverAt: instant(),
-    /** Why it failed, or was suppressed. */
     reason: text(),
   },
   (table) => [
@@ -275,22 +273,18 @@ export const deliveries = pgTable(
   ],
 );
 
-/**
- * When devices of an app package are not sent to, and how many notifications a person gets on them within 24 hours. What
- * has no row has neither.
- */
+/** Quiet hours and a daily limit per person, by app package. Without a row, neither applies. */
 export const pushLimits = pgTable(
   'push_limits',
   {
     id: id(),
-    /** Null: of all packages without a row of their own. */
+    /** Null: all packages without their own row. */
     appPackageName: text(),
-    /** Quiet hours as clocks show them, `22:00` to `07:00`; both null for none. */
+    /** Wall-clock times, `22:00` to `07:00`; both null for none. */
     quietFrom: text(),
     quietTo: text(),
-    /** The zone of devices whose own is not known. */
+    /** For devices whose zone is unknown. */
     timeZone: text().notNull(),
-    /** Notifications a person, in any 24 hours; null for any number. */
     maxPerDay: integer(),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
@@ -298,7 +292,6 @@ export const pushLimits = pgTable(
   (table) => [uniqueIndex('push_limits_package').on(sql`coalesce(${table.appPackageName}, '')`)],
 );
 
-/** A notification that was opened on a device, once for each. */
 export const notificationOpens = pgTable(
   'notification_opens',
   {
@@ -317,7 +310,7 @@ export const notificationOpens = pgTable(
   ],
 );
 
-/** Who has read which digest, and when last: those that a notification opened. */
+/** Only digests opened from a notification. */
 export const digestReads = pgTable(
   'digest_reads',
   {

@@ -16,7 +16,7 @@ import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { statuses } from './statuses.ts';
 import { users } from './users.ts';
 
-/** Which digests a filter matched at one moment, for a job over all of them. */
+/** A snapshot of the digests a filter matched, for a job over all of them. */
 export const selections = pgTable(
   'selections',
   {
@@ -30,17 +30,16 @@ export const selections = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** One change of many digests, done in batches. What follows the first `done_count` digests is still to do. */
+/** Processed in batches, in order; `done_count` marks the progress. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
     id: id(),
     action: text().$type<Job['action']>().notNull(),
-    /** As they were called when the job was made. */
     parameters: jsonb().$type<Job['parameters']>().notNull(),
     statusId: integer().references(() => statuses.id),
     isDryRun: boolean().notNull().default(false),
-    /** A digest that was changed after this is skipped; null changes all. */
+    /** Digests changed later are skipped; null changes all. */
     unchangedSince: instant(),
     state: text().$type<Job['state']>().notNull().default('queued'),
     digestIds: integer().array().notNull(),
@@ -54,25 +53,24 @@ export const bulkJobs = pgTable(
     createdBy: integer()
       .notNull()
       .references(() => users.id),
-    /** Where it came from, for the audit trail. */
     sessionId: integer(),
     tokenId: integer(),
     requestId: text().notNull(),
-    /** What the caller named the call by: repeated, it makes no second job. */
+    /** Makes retries of the call idempotent. */
     idempotencyKey: text(),
-    /** Of what a named call said; null for one of an earlier release. */
+    /** Hash of a keyed call's body; null for earlier releases. */
     bodyHash: text(),
-    /** A job is undone at most once. */
+    /** A job can be undone only once. */
     undoOf: integer()
       .unique('bulk_jobs_undo_of')
       .references((): AnyPgColumn => bulkJobs.id),
-    /** Until when it waits for its next part; null where all its digests are known. */
+    /** Deadline for the next part; null once all digests are known. */
     receiveUntil: instant(),
-    /** Of each part that it received: one that is sent again is known by it. */
+    /** Identify parts that are sent again. */
     partHashes: text().array().notNull().default([]),
-    /** Until when it waits for its approval; null where it needs none. */
+    /** Approval deadline; null if none is needed. */
     approveUntil: instant(),
-    /** Whose approval it needs; null for that of any super user. */
+    /** The required approver; null for any super user. */
     approverId: integer().references(() => users.id),
     decidedBy: integer().references(() => users.id),
     decidedAt: instant(),
@@ -95,7 +93,6 @@ export const bulkJobs = pgTable(
   ],
 );
 
-/** What a job of edits changes on each of its digests, and that it was based on a state of then; null for any. */
 export const bulkJobEdits = pgTable(
   'bulk_job_edits',
   {
@@ -103,29 +100,27 @@ export const bulkJobEdits = pgTable(
       .notNull()
       .references(() => bulkJobs.id, { onDelete: 'cascade' }),
     digestId: integer().notNull(),
-    /** By field, as `storedFields` (server/features/bulk/edits/stored.ts) reads a digest. */
     edit: jsonb().$type<Record<string, unknown>>().notNull(),
     basedOn: instant(),
-    /** Of one that makes a draft: in which language. Not a reference: a language is deleted with its drafts. */
+    /** For edits that create drafts. Not a foreign key: deleting a language deletes its drafts. */
     languageId: integer(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.digestId] })],
 );
 
-/** What became of each digest of a job. Its key prevents that a restart does a digest twice. */
+/** One row per digest; the key prevents a restart from processing one twice. */
 export const bulkJobItems = pgTable(
   'bulk_job_items',
   {
     jobId: integer()
       .notNull()
       .references(() => bulkJobs.id, { onDelete: 'cascade' }),
-    /** Not a reference: what became of a digest is known for longer than the digest. */
+    /** Not a foreign key: results outlive the digest. */
     digestId: integer().notNull(),
     result: text().$type<JobItem['result']>().notNull(),
-    /** What the change replaced. */
     before: jsonb().$type<Record<string, unknown>>(),
     beforeModifiedAt: instant(),
-    /** A digest that was modified later than this is not restored. */
+    /** A digest modified after this is not restored. */
     afterModifiedAt: instant(),
     detail: jsonb().$type<ItemDetail>(),
   },

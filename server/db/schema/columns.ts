@@ -4,11 +4,10 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** For rows that processes take leases on (server/work/lease.ts). */
+/** For rows that processes lease (server/work/lease.ts). */
 export const leaseColumns = () => ({
   leasedBy: uuid(),
-  /** When the lease runs out or was given back. */
   leasedUntil: instant(),
-  /** How often the row was leased without an outcome. */
+  /** Leases taken without an outcome. */
   attempts: integer().notNull().default(0),
 });

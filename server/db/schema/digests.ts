@@ -35,13 +35,12 @@ export const digests = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     content: text().notNull().default(''),
-    /** What white space and tags separate, for reports, which cannot read every content. */
+    /** Separated by white space and tags, for reports that can't read every content. */
     wordCount: integer().generatedAlwaysAs(
       sql`regexp_count(regexp_replace(content, '<[^>]*>|&nbsp;', ' ', 'g'), '\\S+')`,
     ),
-    /** The cover picture, or the link of the video. */
     coverPic: text(),
     customThumbnail: text(),
     displayType: text().$type<Digest['display_type']>().notNull().default('3x'),
@@ -50,14 +49,13 @@ export const digests = pgTable(
 
     hostId: integer().references(() => hosts.id),
     sourceLink: text().notNull().default(''),
-    /** The documents' "source action". */
+    /** "Source action" in the spec. */
     sourceTitle: text().notNull().default(''),
     readReason: text().notNull().default(''),
-    /** Names. */
     sourceAuthors: text().array().notNull().default([]),
     originalPublishedDate: instant(),
 
-    /** The slug of one other digest. */
+    /** Another digest's slug. */
     focusCard: text(),
     formatHuman: text().notNull().default(''),
     formatId: integer().references(() => formats.id, { onDelete: 'set null' }),
@@ -93,35 +91,33 @@ export const digests = pgTable(
     /** A Cloudinary transformation. */
     transform: text(),
 
-    /** Who wrote the present title and content, and when. */
     writtenBy: integer().references(() => users.id),
     writtenAt: createdAt(),
-    /** The editing session that autosaved them; null after a manual save. */
     autosaveSession: uuid(),
 
     firstPublishedAt: instant(),
     firstPublishedBy: integer().references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
-    /** Set while it is in the trash, where no call finds it. */
+    /** Set while in the trash, where no call finds it. */
     deletedAt: instant(),
   },
   (table) => {
     const isPresent = sql`${table.deletedAt} is null`;
     return [
-      // The slug of a digest in the trash is free again.
+      // Trashed digests free their slugs.
       uniqueIndex('digests_slug').on(table.slug).where(isPresent),
       index('digests_in_trash')
         .on(table.deletedAt)
         .where(sql`${table.deletedAt} is not null`),
-      // One for each order the list can have, within a language and within a status of it.
+      // One index per sort order, within a language and a status.
       index('digests_by_publication')
         .on(table.languageId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
         .where(isPresent),
       index('digests_by_change')
         .on(table.languageId, table.modifiedAt.desc(), table.id.desc())
         .where(isPresent),
-      // With all that a filtered list counts and orders its matches by, so that their rows are not read for it.
+      // Covering: filtered lists count and sort without reading rows.
       index('digests_by_id')
         .on(table.languageId, table.id.desc(), table.statusId, table.firstPublishedAt, table.modifiedAt)
         .where(isPresent),
@@ -132,7 +128,7 @@ export const digests = pgTable(
         .on(table.languageId, table.statusId, table.modifiedAt.desc(), table.id.desc())
         .where(isPresent),
       index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()).where(isPresent),
-      // All that reports count, so that they read a million digests without their texts.
+      // Covering: reports read a million digests without their texts.
       index('digests_for_reports')
         .on(
           table.languageId,
@@ -148,7 +144,7 @@ export const digests = pgTable(
           table.id,
         )
         .where(sql`${table.deletedAt} is null and ${table.firstPublishedAt} is not null`),
-      // All that the list is filtered by, so that a million digests are counted without their texts.
+      // Covering: filters count a million digests without their texts.
       index('digests_for_filters')
         .on(
           table.languageId,
@@ -171,7 +167,6 @@ export const digests = pgTable(
   },
 );
 
-/** For what belongs to a digest and is deleted with it. */
 export const digestId = () =>
   integer()
     .notNull()

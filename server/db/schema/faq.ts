@@ -3,11 +3,9 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { id, instant, leaseColumns } from './columns.ts';
 import { digestId } from './digests.ts';
 
-/** Questions and answers about a digest. */
 export const faqs = pgTable('faqs', {
   id: id(),
   digestId: digestId().unique(),
-  /** Whether readers see them. */
   display: boolean().notNull().default(true),
 });
 
@@ -21,7 +19,7 @@ export const faqItems = pgTable(
     position: integer().notNull(),
     question: text().notNull(),
     answer: text().notNull().default(''),
-    /** Since when an answer is requested; null while none is. */
+    /** When an answer was requested; null if not. */
     wantedSince: instant(),
     ...leaseColumns(),
   },

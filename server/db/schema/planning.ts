@@ -5,16 +5,16 @@ import { createdAt, id, instant } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
 
-/** When digests are meant to come out, and when they are published. A copy of a digest has no row. */
+/** A copied digest has no row. */
 export const digestPlans = pgTable(
   'digest_plans',
   {
     digestId: digestId().primaryKey(),
     plannedDay: date({ mode: 'string' }),
-    /** A time of day as the clocks of the zone show it; null for the whole day. */
+    /** In the zone; null for the whole day. */
     plannedTime: text(),
     plannedZone: text(),
-    /** The first instant of its time, or of its day in UTC. */
+    /** Start of the planned time, or of its day in UTC. */
     plannedAt: instant(),
     publishAt: instant(),
     publishZone: text(),
@@ -22,9 +22,8 @@ export const digestPlans = pgTable(
     publishReason: text().$type<PublicationReason>(),
     publishDetail: text().notNull().default(''),
     scheduledBy: integer().references(() => users.id),
-    /** Whether the digest was a draft when it was scheduled: one that becomes a draft later is no longer ready. */
+    /** False if it wasn't a draft when scheduled; one that becomes a draft later is no longer ready. */
     wasDraft: boolean().notNull().default(true),
-    /** Whether those it concerns were notified of the outcome. */
     isNotified: boolean().notNull().default(true),
     revision: integer().notNull().default(0),
     modifiedAt: createdAt(),
@@ -45,7 +44,6 @@ export const digestPlans = pgTable(
   ],
 );
 
-/** Addresses at which calendar programs read the calendar. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -54,7 +52,7 @@ export const calendarFeeds = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** SHA-256 of the secret part of the address, which is shown to its owner once. */
+    /** SHA-256 of the URL's secret, which is shown only once. */
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),
     lastUsedAt: instant(),

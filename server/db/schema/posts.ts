@@ -4,12 +4,11 @@ import { createdAt, id, instant } from './columns.ts';
 import { feeds } from './feeds.ts';
 import { users } from './users.ts';
 
-/** One story, however many feeds and addresses have it. */
+/** One row per story, however many feeds and addresses have it. */
 export const posts = pgTable(
   'posts',
   {
     id: id(),
-    /** The feed that it came from first. */
     feedId: integer()
       .notNull()
       .references(() => feeds.id),
@@ -17,13 +16,12 @@ export const posts = pgTable(
     description: text().notNull(),
     link: text(),
     image: text(),
-    /** Who published it, where its feed collects what others publish. */
     outlet: text(),
-    /** ISO 639-1: what its feed states, or else what most words of it are. Null where neither says. */
+    /** ISO 639-1, stated by the feed or detected; null if unknown. */
     language: text(),
-    /** Of its canonical address (server/grouping/canonicalAddress.ts), or of its id where it has no address. */
+    /** Hash of the canonical address (server/features/news/grouping/canonicalAddress.ts), or of its id without one. */
     addressKey: text().notNull(),
-    /** The host of its address, and its title without what does not tell titles apart: one of both within two days is one story. */
+    /** Host and normalized title: equal pairs within two days are one story. */
     site: text().notNull(),
     titleKey: text().notNull(),
     createdAt: createdAt(),
@@ -39,7 +37,6 @@ export const posts = pgTable(
   ],
 );
 
-/** What a person has read and saved for later. A post without a row is neither. */
 export const postMarks = pgTable(
   'post_marks',
   {
@@ -61,16 +58,15 @@ export const postMarks = pgTable(
   ],
 );
 
-/** What feeds call a post: each id that a feed has named it by. */
+/** Every id by which a feed has named a post. */
 export const postFeeds = pgTable(
   'post_feeds',
   {
     feedId: integer()
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),
-    /** Of the feed's own id of it. */
     entryKey: text().notNull(),
-    /** Null once the post was purged: the feed may still list it. */
+    /** Null after a purge, because the feed may still list it. */
     postId: integer().references(() => posts.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.feedId, table.entryKey] }), index().on(table.postId)],

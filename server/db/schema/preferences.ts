@@ -3,7 +3,6 @@ import type { Preferences } from '#api/contract/preferences.ts';
 import { createdAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** How people have set up the web app; without a row nothing is changed. */
 export const preferences = pgTable('preferences', {
   userId: integer()
     .primaryKey()

@@ -3,7 +3,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { sessions } from './session.ts';
 import { users } from './users.ts';
 
-/** Who people are at the provider of sign-in (OpenID Connect). */
+/** Accounts at the OpenID Connect provider. */
 export const providerAccounts = pgTable(
   'provider_accounts',
   {
@@ -12,7 +12,7 @@ export const providerAccounts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text().notNull(),
-    /** As the provider identifies them, for good; an email there can become another person’s. */
+    /** The provider's permanent id; an email may be reassigned. */
     subject: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
@@ -20,14 +20,14 @@ export const providerAccounts = pgTable(
   (table) => [unique().on(table.issuer, table.subject), unique().on(table.userId, table.issuer)],
 );
 
-/** Sign-ins that browsers were sent to the provider for, each good once. */
+/** Pending redirects to the provider, single use. */
 export const providerSignIns = pgTable(
   'provider_sign_ins',
   {
     id: id(),
-    /** SHA-256 of what the cookie of the browser has, from which state, nonce and verifier are made. */
+    /** SHA-256 of the cookie's secret, from which state, nonce and verifier derive. */
     secretHash: text().notNull().unique(),
-    /** The session whose person confirms who they are; null for a sign-in. */
+    /** The session that reauthenticates; null for a sign-in. */
     sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

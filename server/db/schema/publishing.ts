@@ -2,19 +2,19 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CheckPasser, PublishCheckCode } from '#domain/publishChecks.ts';
 import { createdAt } from './columns.ts';
 
-/** Who may publish what does not pass a warning, where that is not everyone. */
+/** Restricts who may publish despite a failed check. */
 export const publishChecks = pgTable('publish_checks', {
   code: text().$type<PublishCheckCode>().primaryKey(),
   passedBy: text().$type<CheckPasser>().notNull(),
 });
 
-/** What checks that take long have found: of an address, whether it answers; of a text, what it shares with others. */
+/** Results of slow checks: whether a link works, or what a text shares with others. */
 export const publishFindings = pgTable(
   'publish_findings',
   {
     /** `link` or `text`, and the SHA-256 of what was checked. */
     key: text().primaryKey(),
-    /** A sentence, or part of one; empty where nothing is wrong; null where it could not be checked. */
+    /** A sentence or part of one; empty if fine; null if unchecked. */
     problem: text(),
     checkedAt: createdAt(),
   },

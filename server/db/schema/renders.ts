@@ -7,21 +7,15 @@ import { createdAt, id, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './users.ts';
 
-/** All that decides how a video looks that is made: fixed when it is requested. */
+/** Everything that determines the rendered video, fixed when requested. */
 export interface RenderPlan {
-  /** The store's name of the uploaded video. */
   original: string;
-  /** In their order; none stands for the whole video. */
   segments: PlayerSegment[];
-  /** A transformation that the form can express. */
   transform: string;
-  /** In times of the video that is made. */
   captions: TranscriptEntry[];
-  /** What will be wrong with the picture, in a sentence. */
   warning: string | null;
 }
 
-/** Videos that are made of uploaded ones. What is waiting or running is worked on, oldest first. */
 export const renders = pgTable(
   'renders',
   {
@@ -29,12 +23,11 @@ export const renders = pgTable(
     digestId: integer()
       .notNull()
       .references(() => digests.id, { onDelete: 'cascade' }),
-    /** Of all that decides how the video looks: of two with one hash, one is made. */
+    /** Identifies identical renders, so that only one is made. */
     hash: text().notNull(),
     plan: jsonb().$type<RenderPlan>().notNull(),
     state: text().$type<Render['state']>().notNull().default('waiting'),
     percent: integer().notNull().default(0),
-    /** Why it failed. */
     message: text(),
     url: text(),
     size: integer(),

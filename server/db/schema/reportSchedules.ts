@@ -5,7 +5,6 @@ import { createdAt, id, instant } from './columns.ts';
 import { languages } from './languages.ts';
 import { users } from './users.ts';
 
-/** Reports that are made again and again. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
@@ -27,7 +26,6 @@ export const reportSchedules = pgTable(
       .notNull()
       .references(() => users.id),
     nextAt: instant().notNull(),
-    /** Why no reports are made, as the inbox said last. */
     hold: text().$type<NonNullable<ReportSchedule['hold']>>(),
     createdAt: createdAt(),
   },
@@ -47,7 +45,7 @@ export const reportRecipients = pgTable(
   (table) => [primaryKey({ columns: [table.scheduleId, table.userId] }), index().on(table.userId)],
 );
 
-/** Each report of a schedule: its row is made before it is, so that it is made once. */
+/** Inserted before the report is made, so that it is made once. */
 export const reportRuns = pgTable(
   'report_runs',
   {
@@ -56,18 +54,16 @@ export const reportRuns = pgTable(
       .notNull()
       .references(() => reportSchedules.id, { onDelete: 'cascade' }),
     dueAt: instant().notNull(),
-    /** Wall times of the zone. */
     fromDate: text().notNull(),
     toDate: text().notNull(),
     zone: text().notNull(),
     state: text().$type<ReportRun['state']>().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     madeAt: instant(),
-    /** What is reported on, and the lines of the file. */
     count: integer(),
     rows: integer(),
     isCut: boolean().notNull().default(false),
-    /** Null before it is made, and after its days. */
+    /** Null before it is made, and after it expires. */
     csv: text(),
     expiresAt: instant(),
     error: text(),

@@ -4,7 +4,6 @@ import { boards } from './boards.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { posts } from './posts.ts';
 
-/** What a board mutes or watches. */
 export const boardRules = pgTable(
   'board_rules',
   {
@@ -14,7 +13,7 @@ export const boardRules = pgTable(
       .references(() => boards.id, { onDelete: 'cascade' }),
     kind: text().$type<RuleKind>().notNull(),
     words: text().array().notNull(),
-    /** Of feeds that may have been deleted since; empty for all of the board. */
+    /** Feeds may have been deleted; empty for the whole board. */
     feedIds: integer().array().notNull(),
     languages: text().array().notNull(),
     createdAt: createdAt(),
@@ -25,7 +24,6 @@ export const boardRules = pgTable(
   (table) => [index().on(table.boardId)],
 );
 
-/** The posts that a rule has caught. */
 export const postRules = pgTable(
   'post_rules',
   {
@@ -35,7 +33,6 @@ export const postRules = pgTable(
     postId: integer()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** The word of the rule that was found; null for a rule without words. */
     word: text(),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.postId] }), index().on(table.postId)],

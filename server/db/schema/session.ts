@@ -9,20 +9,15 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, which itself is known to its owner alone. */
+    /** SHA-256 of the token, which only its owner knows. */
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
-    /** When its person last showed who they are. */
     authenticatedAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** The browser's user agent and its network address, when it was last seen. */
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
-    /**
-     * The ID token of the provider that it was started with, by which the person signs out there; null where it was not.
-     * Encrypted by `SECRETS_KEY` where that is set.
-     */
+    /** The OpenID provider's ID token, for signing out there; null without one. Encrypted with `SECRETS_KEY` if set. */
     providerToken: text(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
@@ -32,16 +27,15 @@ export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: id(),
-    /** In lower case, as it was typed. */
     email: text().notNull(),
-    /** Of the caller, as limits count it: `toNetwork`. */
+    /** The caller's network for limits: `toNetwork`. */
     ip: text().notNull(),
     at: createdAt(),
   },
   (table) => [index().on(table.email, table.ip, table.at), index().on(table.ip, table.at)],
 );
 
-/** From which networks people have signed in: failures of others there do not slow or stop them. */
+/** Networks with a successful sign-in: others' failures don't slow or block sign-ins there. */
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {
@@ -54,7 +48,7 @@ export const signInNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index().on(table.lastAt)],
 );
 
-/** Sign-ins of which the first step was made. */
+/** Sign-ins waiting for their second step. */
 export const signInSteps = pgTable(
   'sign_in_steps',
   {
@@ -62,9 +56,8 @@ export const signInSteps = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what the second step is made with. */
+    /** SHA-256 of the second step's token. */
     tokenHash: text().notNull().unique(),
-    /** Of a first step at the provider: what `sessions` has under these names. */
     providerToken: text(),
     authenticatedAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -72,7 +65,6 @@ export const signInSteps = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** Links by which a person chooses a new password without the present one. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -80,9 +72,9 @@ export const passwordLinks = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the link, which is stored nowhere. */
     tokenHash: text().notNull().unique(),
-    /** When a mail server took the mail with it; null also for one that a super user hands over. */
+    origin: text({ enum: ['mail', 'super user', 'operator'] }).notNull(),
+    /** When a mail server accepted it; null for manual handover. */
     mailedAt: instant(),
     expiresAt: instant().notNull(),
   },

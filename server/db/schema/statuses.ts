@@ -13,10 +13,10 @@ export const statuses = pgTable(
     editable: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     color: text().$type<StatusColor>().notNull().default('grey'),
-    /** Who may give it to a digest. Everyone for those that are built in (LIST-47). */
+    /** Always everyone for built-in statuses (LIST-47). */
     setBy: text().$type<StatusSetters>().notNull().default('everyone'),
     stage: text().$type<StatusStage>(),
-    /** Set once it is deleted. It stays for the jobs and the digests in the trash that name it. */
+    /** Deleted statuses stay for jobs and trashed digests that refer to them. */
     deletedAt: instant(),
   },
   (table) => {

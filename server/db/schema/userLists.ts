@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { createdAt, id, leaseColumns } from './columns.ts';
 import { users } from './users.ts';
 
-/** The documents' "groups" of users. */
+/** Called "groups" of users in the spec. */
 export const userLists = pgTable('user_lists', {
   id: id(),
   title: text().notNull(),
@@ -25,7 +25,6 @@ export const userListMembers = pgTable(
   (table) => [primaryKey({ columns: [table.userListId, table.userId] }), index().on(table.userId)],
 );
 
-/** People who are still to be added to a list or removed from it, in the order of the ids. It is deleted when that is done. */
 export const userListChanges = pgTable(
   'user_list_changes',
   {

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { digests } from './digests.ts';
 
-/** Videos on their way to the store, and for a day those that came. */
 export const videoUploads = pgTable(
   'video_uploads',
   {
@@ -10,9 +9,8 @@ export const videoUploads = pgTable(
     digestId: integer()
       .notNull()
       .references(() => digests.id, { onDelete: 'cascade' }),
-    /** The store's name of what is being sent. */
     key: text().notNull(),
-    /** Where the video is served from, once it was found to be one. */
+    /** Set once verified as a video. */
     url: text(),
     createdAt: createdAt(),
   },

@@ -2,24 +2,21 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, leaseColumns } from './columns.ts';
 
-/** Work that outlives the call that requests it. What is done is deleted, what failed too often remains for a while. */
+/** A durable task queue. Finished tasks are deleted; permanently failed ones stay for a while. */
 export const tasks = pgTable(
   'tasks',
   {
     id: id(),
     name: text().notNull(),
     payload: jsonb().$type<object>().notNull(),
-    /** Not done before. */
     runAt: instant().notNull(),
-    /** Whether this is the one row of a task that is done once in each period, for good. */
+    /** The one permanent row of a recurring task. */
     isPeriodic: boolean().notNull().default(false),
-    /** The W3C `traceparent` of what sent it, where traces are made. */
+    /** W3C `traceparent` of the sender, if tracing is on. */
     traceparent: text(),
-    /** Of the last attempt. */
     error: text(),
-    /** When it had failed as often as it may. */
     failedAt: instant(),
-    /** Of one that is periodic: in how many periods in a row it failed. */
+    /** Consecutive failed periods of a recurring task. */
     failures: integer().notNull().default(0),
     ...leaseColumns(),
   },

@@ -12,24 +12,21 @@ import {
 } from '../digests/bulk.ts';
 import { links } from '../digests/links.ts';
 import type { Batch, Change } from './change.ts';
-import { editing } from './edits/change.ts';
-import { planning, type PlanTarget } from './plans.ts';
-import { draftStatus } from '../statuses/sql.ts';
+import { editChange } from './edits/change.ts';
+import { planChange, type PlanTarget } from './plans.ts';
+import { draftStatus } from '#server/features/taxonomy/statuses/sql.ts';
 
-/** What is read of the digests of a batch before it is done. */
 export interface Facts {
-  /** Those that whoever made the job may not publish. */
   refused: number[];
-  /** How a job over plans leaves each. */
   plans: PlanTarget[];
 }
 
-export function toChange(batch: Batch, { refused, plans }: Facts): Change {
+export function batchChange(batch: Batch, { refused, plans }: Facts): Change {
   switch (batch.action) {
     case 'status':
       return statusChange(batch, refused);
     case 'edit':
-      return editing(batch, refused);
+      return editChange(batch, refused);
     case 'delete':
       return {
         isNews: sql`true`,
@@ -37,21 +34,21 @@ export function toChange(batch: Batch, { refused, plans }: Facts): Change {
         set: sql`, deleted_at = clock_timestamp()`,
       };
     case 'assign':
-      return assignment(batch);
+      return assigneeChange(batch);
     case 'plan':
-      return planning(plans);
+      return planChange(plans);
     case 'add_tags':
     case 'add_labels':
-      return addition(batch);
+      return addLinksChange(batch);
     case 'remove_tags':
     case 'remove_labels':
     case 'delete_tag':
     case 'delete_label':
-      return removal(batch);
+      return removeLinksChange(batch);
     case 'merge_tags':
-      return merge(batch);
+      return mergeTagsChange(batch);
     case 'set_labels':
-      return replacement(batch);
+      return setLinksChange(batch);
     case 'delete_status':
       return {
         isNews: sql`d.status_id = ${batch.status_id}::int`,
@@ -82,7 +79,7 @@ function statusChange({ status_id, created_by }: Batch, refused: number[]): Chan
 
 const tagActions: readonly Job['action'][] = ['add_tags', 'remove_tags', 'delete_tag', 'merge_tags'];
 
-function assignment({ parameters: { assignee } }: Batch): Change {
+function assigneeChange({ parameters: { assignee } }: Batch): Change {
   const id = sql`${assignee?.id ?? null}::int`;
   return {
     isNews: sql`d.assigned_to is distinct from ${id}`,
@@ -91,8 +88,7 @@ function assignment({ parameters: { assignee } }: Batch): Change {
   };
 }
 
-/** The links that an action is about. */
-export function findLinks({ action, parameters }: Pick<Batch, 'action' | 'parameters'>): Links {
+export function requestedLinks({ action, parameters }: Pick<Batch, 'action' | 'parameters'>): Links {
   const isAboutTags = tagActions.includes(action);
   const given = (isAboutTags ? parameters.tags : parameters.labels) ?? [];
   const ids = sql`${sql.param(given.map(({ id }) => id))}::int[]`;
@@ -103,11 +99,10 @@ export function findLinks({ action, parameters }: Pick<Batch, 'action' | 'parame
 
 const linksBefore = (of: Links) => sql`jsonb_build_object('links', ${linksAsJson(of)})`;
 
-function addition(batch: Batch): Change {
-  const added = findLinks(batch);
+function addLinksChange(batch: Batch): Change {
+  const added = requestedLinks(batch);
   const { table, key, ids } = added;
   return {
-    // A dry run makes no tags, and every digest would be given those it names.
     isNews: sql`(${batch.is_dry_run && batch.detail !== null} or exists (
       select from unnest(${ids}) as given (id)
       where not exists (select from ${table} l where l.digest_id = d.id and l.${key} = given.id)))`,
@@ -117,8 +112,8 @@ function addition(batch: Batch): Change {
   };
 }
 
-function removal(batch: Batch): Change {
-  const removed = findLinks(batch);
+function removeLinksChange(batch: Batch): Change {
+  const removed = requestedLinks(batch);
   const { table, key, ids } = removed;
   return {
     isNews: sql`exists (select from ${table} l where l.digest_id = d.id and l.${key} = any(${ids}))`,
@@ -128,13 +123,16 @@ function removal(batch: Batch): Change {
   };
 }
 
-function merge(batch: Batch): Change {
+function mergeTagsChange(batch: Batch): Change {
   const into = batch.parameters.into!.id;
-  return { ...removal(batch), link: (tx, changed) => mergeTagLinks(tx, changed, findLinks(batch), into) };
+  return {
+    ...removeLinksChange(batch),
+    link: (tx, changed) => mergeTagLinks(tx, changed, requestedLinks(batch), into),
+  };
 }
 
-function replacement(batch: Batch): Change {
-  const requested = findLinks(batch);
+function setLinksChange(batch: Batch): Change {
+  const requested = requestedLinks(batch);
   const { table, key, ids } = requested;
   return {
     isNews: sql`${ids} <> (

@@ -4,16 +4,15 @@ import { jobText } from '#domain/jobText.ts';
 import { maySetStatus, type StatusSetters } from '#domain/statuses.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import { fieldError, notFound, problem } from '#server/platform/errors.ts';
-import { createAudit, type Audit } from '#server/platform/records/audit.ts';
-import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
-import { addToInbox, findUsersWith } from '../inbox/write.ts';
-import { findOrAddTags } from '../tags/byTitle.ts';
-import { findBulk, lockBulk, type BulkRow } from './queries.ts';
+import type { Config } from '#server/settings/config.ts';
+import { fieldError, notFound, problem } from '#server/errors.ts';
+import { createAudit, type Audit } from '#server/records/audit.ts';
+import type { BulkCaller } from '#server/records/bulkChanges.ts';
+import { addToInbox, findUsersWithPermission } from '../inbox/write.ts';
+import { findOrAddTags } from '#server/features/taxonomy/tags/byTitle.ts';
+import { findBulkJob, lockBulkJob, type BulkRow } from './queries.ts';
 import { isApprover, mayRun } from './rules.ts';
 
-/** Has a job done that was stored in the transaction. */
 export type Start = (id: number, tx: Database) => Promise<void>;
 
 interface AwaitedJob {
@@ -23,20 +22,20 @@ interface AwaitedJob {
 
 const defaultHours = 24;
 
-/** Throws 400 for a job that is to wait for its approval on a server that has none. */
-export function checkApprovals({ approval }: AwaitedJob, { approvals }: Pick<Config, 'approvals'>) {
-  if (approval && !approvals) throw fieldError({ approval: ['Approvals are off on this server.'] });
+/** Throws 400 if approvals are disabled on this server. */
+export function checkApprovalsEnabled({ approval }: AwaitedJob, { approvals }: Pick<Config, 'approvals'>) {
+  if (approval && !approvals) throw fieldError({ approval: ['Approvals are turned off on this server.'] });
 }
 
-/** What is stored of a job that waits for its approval. Throws 400 where no other person could give it. */
-export async function awaitApproval(tx: Database, { approval, dry_run }: AwaitedJob, { user }: BulkCaller) {
+/** Throws 400 if no other person could approve. */
+export async function approvalColumns(tx: Database, { approval, dry_run }: AwaitedJob, { user }: BulkCaller) {
   if (!approval) return undefined;
-  if (dry_run) throw fieldError({ approval: ['A dry run needs no approval.'] });
-  const approvers = (await findUsersWith(tx, 'jobs.approve')).filter((id) => id !== user.id);
+  if (dry_run) throw fieldError({ approval: ['A dry run doesn’t need approval.'] });
+  const approvers = (await findUsersWithPermission(tx, 'jobs.approve')).filter((id) => id !== user.id);
   if (approval.by === null && approvers.length === 0)
-    throw fieldError({ approval: ['There is no other super user who could approve it.'] });
+    throw fieldError({ approval: ['There’s no other super user to approve it.'] });
   if (approval.by !== null && !approvers.includes(approval.by))
-    throw fieldError({ approval: ['Name a super user who can sign in, other than yourself.'] });
+    throw fieldError({ approval: ['Choose another super user who can sign in.'] });
   return {
     state: 'waiting' as const,
     approverId: approval.by,
@@ -44,17 +43,16 @@ export async function awaitApproval(tx: Database, { approval, dry_run }: Awaited
   };
 }
 
-/** Starts a stored job, or notifies those who may approve it. */
-export async function startOrAsk(
+export async function startOrRequestApproval(
   tx: Database,
   id: number,
   { approval }: AwaitedJob,
   start: Start | undefined,
 ) {
   if (!approval) return start?.(id, tx);
-  const job = (await findBulk(tx, id))!;
+  const job = (await findBulkJob(tx, id))!;
   await addToInbox(tx, {
-    userIds: approval.by === null ? await findUsersWith(tx, 'jobs.approve') : [approval.by],
+    userIds: approval.by === null ? await findUsersWithPermission(tx, 'jobs.approve') : [approval.by],
     kind: 'job_waits',
     subject: toSubject(job),
     actorId: job.owner_id,
@@ -64,8 +62,8 @@ export async function startOrAsk(
 
 const toSubject = (job: BulkRow) => ({ entity: 'job' as const, id: job.id, title: jobText(job) });
 
-/** Approves or refuses a job that waits for approval. Of two decisions at once the second is an error. */
-export function decide(
+/** Of two concurrent decisions, the second fails. */
+export function decideApproval(
   db: Database,
   id: number,
   { decision, comment }: Decision,
@@ -73,14 +71,16 @@ export function decide(
   start: Start,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const job = await lockBulk(tx, id);
+    const job = await lockBulkJob(tx, id);
     if (!job) throw notFound('This job');
-    if (job.approve_until !== null && !isApprover(user, job)) throw needsApproval(job);
+    if (job.approve_until !== null && !isApprover(user, job)) throw approvalRequired(job);
     if (job.state !== 'waiting' || job.is_expired)
-      throw problem('not_waiting', 'This job is no longer waiting for an approval.');
+      throw problem('not_waiting', 'This job is no longer waiting for approval.');
     if (decision === 'refuse' && !comment)
-      throw fieldError({ comment: ['Say why: it is all that the person who requested it will read.'] });
-    if (decision === 'approve') await prepare(tx, job, audit);
+      throw fieldError({
+        comment: ['Give a reason: it’s all that the person who requested the job will read.'],
+      });
+    if (decision === 'approve') await prepareApprovedJob(tx, job, audit);
     await tx.execute(sql`
       update bulk_jobs set state = ${decision === 'approve' ? 'queued' : 'refused'}, decided_by = ${user.id}::int,
         decided_at = clock_timestamp(), decision = ${comment || null},
@@ -103,28 +103,28 @@ export function decide(
   });
 }
 
-const needsApproval = ({ approver_id, approver_name }: BulkRow) =>
+const approvalRequired = ({ approver_id, approver_name }: BulkRow) =>
   problem(
     'needs_approval',
     approver_id === null
-      ? 'This job needs the approval of a super user who did not start it.'
-      : `This job waits for the approval of ${approver_name}.`,
+      ? 'This job needs the approval of a super user who didn’t start it.'
+      : `This job is waiting for ${approver_name} to approve it.`,
   );
 
-/** Checks again what may have changed while it waited, and makes the tags that it was to make. Throws 409. */
-async function prepare(tx: Database, job: BulkRow, audit: Audit) {
+/** Rechecks what may have changed while waiting, and creates the job's tags. Throws 409. */
+async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   const { rows } = await tx.execute<{ codename: string }>(sql`
     select r.codename from users u join roles r on r.id = u.role_id where u.id = ${job.owner_id} and u.is_active`);
   const [role] = rows;
   if (!role) throw cannotStart(`${job.owner_name}, who requested it, can no longer sign in.`);
   const statuses = await findStatuses(tx, job);
   const deleted = statuses.find(({ is_deleted }) => is_deleted);
-  if (deleted) throw cannotStart(`The status “${deleted.name}” was deleted in the meantime.`);
+  if (deleted) throw cannotStart(`The status “${deleted.name}” has since been deleted.`);
   if (
     !mayRun(role.codename, job.action) ||
     !statuses.every(({ set_by }) => maySetStatus(role.codename, set_by))
   )
-    throw cannotStart(`${job.owner_name}, who requested it, may no longer do this.`);
+    throw cannotStart(`${job.owner_name}, who requested it, is no longer allowed to do this.`);
   const { tags: titles = [] } = job.detail ?? {};
   if (titles.length === 0) return;
   const tags = [...(job.parameters.tags ?? []), ...(await findOrAddTags(tx, titles, audit))];
@@ -135,7 +135,6 @@ async function prepare(tx: Database, job: BulkRow, audit: Audit) {
 
 const cannotStart = (why: string) => problem('not_waiting', `${why} Refuse the job.`);
 
-/** The statuses that a job sets. */
 async function findStatuses(tx: Database, { id, status_id }: BulkRow) {
   const { rows } = await tx.execute<{ name: string; set_by: StatusSetters; is_deleted: boolean }>(sql`
     select s.status_name as name, s.set_by, s.deleted_at is not null as is_deleted from statuses s
@@ -146,7 +145,6 @@ async function findStatuses(tx: Database, { id, status_id }: BulkRow) {
 
 const taskAudit = createAudit('expire-approvals');
 
-/** Ends the jobs that were not approved in time, and notifies those who requested them. */
 export function expireApprovals(db: Database): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
@@ -155,7 +153,7 @@ export function expireApprovals(db: Database): Promise<void> {
       returning id`);
     for (const { id } of rows) {
       // oxlint-disable-next-line no-await-in-loop -- they are few, and in one transaction
-      const job = (await findBulk(tx, id))!;
+      const job = (await findBulkJob(tx, id))!;
       // oxlint-disable-next-line no-await-in-loop
       await taskAudit(tx, { action: 'expire', entity: 'job', entityId: id });
       // oxlint-disable-next-line no-await-in-loop

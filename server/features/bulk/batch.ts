@@ -3,36 +3,38 @@ import type { AuditAction } from '#api/contract/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
-import { recorded } from '#server/platform/records/audit.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
-import { lease } from '#server/work/lease.ts';
+import { insertAuditEntries } from '#server/records/audit.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { createLease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
 import { addAssignmentsToInbox, addEndToInbox } from './inbox.ts';
 import { findPublishRefusals } from '../digests/publishFacts.ts';
-import { toChange, type Facts } from './actions.ts';
-import type { Batch, Change } from './change.ts';
+import { batchChange, type Facts } from './actions.ts';
+import { isChangedSince, type Batch, type Change } from './change.ts';
 import { addEditedDrafts, findEditRefusals } from './edits/change.ts';
 import { findPlanTargets } from './plans.ts';
 import { recordRestored, restore } from './restore.ts';
 
-/** The process that works on a bulk change. Renewed with every batch. */
-export const bulkLease = lease(bulkJobs, { key: 'id', ms: 15_000 });
+/** Renewed with every batch. */
+export const bulkLease = createLease(bulkJobs, { key: 'id', ms: 15_000 });
 
-/**
- * Does the next digests of a job in one transaction: before-images, changes, audit trail and progress
- * exist together or not at all. Returns whether there may be more to do.
- */
-export function doBatch(db: Database, bulkId: number, size: number, isWaitedFor = false): Promise<boolean> {
+/** Atomic per batch: before-images, changes, audit and progress. Returns whether more may remain. */
+export function processBatch(
+  db: Database,
+  bulkId: number,
+  size: number,
+  isWaitedFor = false,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, size);
     if (!batch) return false;
-    // In one order, so that two jobs cannot wait for each other. What is read of them is read afterwards.
+    // Locks in id order to prevent deadlocks between jobs; reads happen after that.
     await tx.execute(
       sql`select 1 from digests where id = any(${sql.param(batch.ids)}::int[]) order by id for update`,
     );
     if (batch.action === 'edit' && batch.undo_of === null) await addEditedDrafts(tx, batch);
-    const change = batch.undo_of === null ? toChange(batch, await readFacts(tx, batch)) : undefined;
-    const counts = await countResults(tx, change ? recordChanges(batch, change) : recordRestored(batch));
+    const change = batch.undo_of === null ? batchChange(batch, await readFacts(tx, batch)) : undefined;
+    const counts = await recordAndCount(tx, change ? recordChanges(batch, change) : recordRestored(batch));
     if (counts.changed > 0 && !batch.is_dry_run) {
       if (change) await apply(tx, batch, change);
       else await restore(tx, batch);
@@ -47,7 +49,7 @@ async function readFacts(tx: Database, batch: Batch): Promise<Facts> {
   return { refused: await findRefused(tx, batch), plans: await findPlanTargets(tx, batch) };
 }
 
-/** Which of the digests whoever made the job may not publish: by their role of now, and none where it publishes nothing. */
+/** Checked against the author's current role. */
 async function findRefused(tx: Database, batch: Batch): Promise<number[]> {
   const { action, status_id, created_by, ids } = batch;
   if (action === 'edit') return findEditRefusals(tx, batch);
@@ -59,7 +61,6 @@ async function findRefused(tx: Database, batch: Batch): Promise<number[]> {
   return role ? [...(await findPublishRefusals(tx, { role }, ids)).keys()] : [];
 }
 
-/** The next digests, locked until the transaction ends. */
 async function nextBatch(tx: Database, bulkId: number, size: number) {
   const { rows } = await tx.execute<Batch>(sql`
     select id, action, parameters, status_id, is_dry_run, unchanged_since, undo_of, created_by, total, done_count, detail,
@@ -69,7 +70,7 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
 }
 
 function recordChanges(
-  { id, ids, is_dry_run, unchanged_since }: Batch,
+  batch: Batch,
   {
     isNews,
     refusal,
@@ -81,8 +82,9 @@ function recordChanges(
     ...change
   }: Change,
 ) {
+  const { id, ids, is_dry_run } = batch;
   const code = refusal ?? sql`null::text`;
-  const isChanged = change.isChanged ?? sql`coalesce(${version} > ${unchanged_since}::timestamptz, false)`;
+  const isChanged = change.isChanged ?? isChangedSince(batch, version);
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
@@ -105,7 +107,7 @@ function recordChanges(
     returning result`;
 }
 
-async function countResults(tx: Database, record: ReturnType<typeof recordChanges>) {
+async function recordAndCount(tx: Database, record: ReturnType<typeof recordChanges>) {
   const { rows } = await tx.execute<{ changed: number; failed: number; skipped: number }>(sql`
     with recorded as (${record})
     select
@@ -125,7 +127,7 @@ async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
   await link?.(tx, changed);
 }
 
-/** One row for each digest, so that its history is whole whichever way a change came. */
+/** One audit row per digest, so that its history is complete. */
 function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
   const verb: AuditAction<'digest'> =
     undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
@@ -143,7 +145,7 @@ function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
     ) e on true
     where i.job_id = ${id} and i.result in ('changed', 'restored') and i.digest_id = any(${sql.param(ids)}::int[])
   )`;
-  return tx.execute(recorded({ before: sql`g.before`, after: sql`g.after`, from: sql`${done} g` }));
+  return tx.execute(insertAuditEntries({ before: sql`g.before`, after: sql`g.after`, from: sql`${done} g` }));
 }
 
 interface Counts {
@@ -152,7 +154,7 @@ interface Counts {
   skipped: number;
 }
 
-/** Moves the job on, and ends it after its last digest. Returns whether there is more to do. */
+/** Returns whether more remains. */
 async function advance(
   tx: Database,
   batch: Batch,
@@ -170,12 +172,12 @@ async function advance(
       started_at = coalesce(started_at, clock_timestamp()),
       finished_at = case when ${isDone} then clock_timestamp() end
     where id = ${batch.id}`);
-  // Whoever waits for it is answered.
+  // A waiting caller gets the response instead.
   if (isDone && !isWaitedFor) await addEndToInbox(tx, batch.id);
   return !isDone;
 }
 
-/** Passes over the next digest of a job, which cannot be done. Returns whether there is more to do. */
+/** Skips a digest that can't be processed. Returns whether more remains. */
 export function failNext(db: Database, bulkId: number, isWaitedFor: boolean): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, 1);

@@ -1,46 +1,48 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ItemDetail, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** A job with the digests that are next. */
 export interface Batch extends Record<string, unknown> {
   id: number;
   action: Job['action'];
   parameters: Job['parameters'];
-  /** The status that digests get, or the one that is deleted. */
   status_id: number | null;
   is_dry_run: boolean;
-  /** An instant: what was changed after it is skipped. */
+  /** Digests changed after this instant are skipped. */
   unchanged_since: string | null;
   undo_of: number | null;
   created_by: number;
   total: number;
   done_count: number;
   ids: number[];
-  /** What else the job has to say. Of a dry run: which tags it would make. */
   detail: JobDetail | null;
 }
 
-/** One kind of change, as SQL over all digests of a batch. `d` is the digest. */
+/** SQL over all digests `d` of a batch. */
 export interface Change {
-  /** Whether it makes the digest, which a dry run does not find. Default: it makes none. */
+  /** True if it creates the digest. Default: false. */
   isAdded?: SQL;
-  /** Whether it makes a difference. */
   isNews: SQL;
-  /** Where a digest cannot be changed so, the code that says why; null elsewhere. */
+  /** Reason code if the digest can't be changed; null otherwise. */
   refusal?: SQL<ItemDetail['code'] | null>;
-  /** What it replaces, as JSON. */
+  /** Replaced values, as JSON. */
   before: SQL;
-  /** What it sets on the digest itself, after a comma; null where `link` does all of it. */
+  /** Assignments on the digest, starting with a comma; null if `link` does everything. */
   set: SQL | null;
-  /** What it reads besides, joined to `d`. */
   joined?: SQL;
-  /** Whether someone else changed the digest since. Default: later than the job allows. */
+  /** A conflicting change. Default: later than the job allows. */
   isChanged?: SQL;
-  /** What else there is to say of a digest that is changed, as JSON. */
   detail?: SQL;
-  /** When what it changes was changed last. Default: the digest. */
+  /** Last change of the affected row. Default: the digest's. */
   version?: SQL;
-  /** Does what is not on the digest itself. `changed` holds `digest_id` and `after_modified_at`. */
+  /** Writes related tables. `changed` has `digest_id` and `after_modified_at`. */
   link?(tx: Database, changed: SQL): Promise<unknown>;
 }
+
+export const isChangedSince = ({ action, unchanged_since: since }: Batch, version: SQL): SQL =>
+  since === null
+    ? sql`false`
+    : sql`(coalesce(${version} > ${since}::timestamptz, false) or exists (
+        select from bulk_jobs u join bulk_job_items i on i.job_id = u.id
+        where u.undo_of is not null and (u.action = 'plan') = ${action === 'plan'}
+          and i.digest_id = d.id and i.result = 'restored' and i.after_modified_at > ${since}::timestamptz))`;

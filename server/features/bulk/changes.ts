@@ -4,29 +4,24 @@ import { editFields } from '#api/contract/bulk/edits.ts';
 import { listCell } from '#domain/csv.ts';
 import { addDays } from '#domain/days.ts';
 import type { Database } from '#server/db/database.ts';
-import { toName } from '#server/db/expressions.ts';
+import { displayName } from '#server/db/expressions.ts';
 
 type Change = JobItem['changes'][number];
 type Fields = Record<string, unknown>;
 
-/** What is stored of a digest of a job. */
 interface StoredItem {
-  /** What is replaced; of a job that waits, what would be. */
   before: Fields | null;
-  /** Of a job of edits: what it sets. */
   edit: Fields | null;
 }
 
-/** A longer text is shown by its beginning. */
 export const maxShown = 300;
 
-/** What a job replaces on each of some digests by what, as texts. */
 export async function findChanges(db: Database, job: ChangingJob, items: StoredItem[]): Promise<Change[][]> {
   if (job.undo_of !== null) return items.map(() => []);
   if (job.action === 'edit') return items.map((item) => editChanges(item, job.state === 'waiting'));
   const names = await readNames(db, job, items);
   return items.map(({ before }) =>
-    before ? [toChange(job, before, names)].flatMap((each) => each ?? []) : [],
+    before ? [describeChange(job, before, names)].flatMap((each) => each ?? []) : [],
   );
 }
 
@@ -35,7 +30,7 @@ const editChanges = ({ before, edit }: Pick<StoredItem, 'before' | 'edit'>, isWa
     .filter(
       (field) => edit && field in edit && (isWaiting || (before && (field in before || 'created' in before))),
     )
-    .map((field) => ({ field, before: toText(before?.[field]), after: toText(edit?.[field]) }));
+    .map((field) => ({ field, before: formatValue(before?.[field]), after: formatValue(edit?.[field]) }));
 
 interface ChangingJob {
   action: Job['action'];
@@ -46,10 +41,14 @@ interface ChangingJob {
 
 type Names = (id: unknown) => string;
 
-function toChange({ action, parameters }: ChangingJob, before: Fields, name: Names): Change | undefined {
+function describeChange(
+  { action, parameters }: ChangingJob,
+  before: Fields,
+  name: Names,
+): Change | undefined {
   const links = (field: string, after: (titles: string[]) => string[]): Change => {
     const titles = (before['links'] as [number, number][]).map(([id]) => name(id));
-    return { field, before: toText(titles), after: toText([...new Set(after(titles))]) };
+    return { field, before: formatValue(titles), after: formatValue([...new Set(after(titles))]) };
   };
   const [tags = [], labels = []] = [parameters.tags, parameters.labels].map((each) =>
     each?.map(({ title }) => title),
@@ -67,8 +66,8 @@ function toChange({ action, parameters }: ChangingJob, before: Fields, name: Nam
     case 'plan':
       return {
         field: 'planned',
-        before: toText(before['planned']),
-        after: toText(planAfter(parameters, before)),
+        before: formatValue(before['planned']),
+        after: formatValue(planAfter(parameters, before)),
       };
     case 'add_tags':
       return links('tags', (titles) => [...titles, ...tags]);
@@ -98,7 +97,6 @@ function planAfter({ planned = null, move_days: days }: Job['parameters'], befor
   return plan && { ...plan, day: addDays(plan.day, days) };
 }
 
-/** The names of the rows that jobs of a kind replace, by their ids. */
 async function readNames(db: Database, { action }: ChangingJob, items: StoredItem[]): Promise<Names> {
   const ids = items.flatMap(({ before }) => {
     if (!before) return [];
@@ -108,7 +106,7 @@ async function readNames(db: Database, { action }: ChangingJob, items: StoredIte
   if (ids.length === 0) return () => '';
   const table = {
     status: sql`select id, status_name as title from statuses`,
-    assign: sql`select u.id, ${toName(sql`u`)} as title from users u`,
+    assign: sql`select u.id, ${displayName(sql`u`)} as title from users u`,
     tags: sql`select id, title from tags`,
     labels: sql`select id, title from labels`,
   }[findKind(action)];
@@ -124,15 +122,14 @@ function findKind(action: Job['action']) {
   return action.includes('label') ? ('labels' as const) : ('status' as const);
 }
 
-/** A value as the export writes it. */
-function toText(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value))
-    return value.length === 0 ? null : shorten(listCell(value.map((each) => toTitle(each))));
-  return shorten(typeof value === 'object' ? toTitle(value) : String(value));
+    return value.length === 0 ? null : shorten(listCell(value.map((each) => formatItem(each))));
+  return shorten(typeof value === 'object' ? formatItem(value) : String(value));
 }
 
-function toTitle(value: unknown): string {
+function formatItem(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { title, day, time, zone, at } = value as Partial<
     Record<'title' | 'day' | 'time' | 'zone' | 'at', string | null>

@@ -4,22 +4,21 @@ import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts
 import type { ApprovalRequest } from '#api/contract/bulk.ts';
 import type { PlannedInput } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
-import { toName } from '#server/db/expressions.ts';
+import { displayName } from '#server/db/expressions.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
-import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
-import { fieldError } from '#server/platform/errors.ts';
-import { checkSameCall } from '#server/platform/records/idempotencyKey.ts';
-import { checkReferences, findStatus } from '../digests/references.ts';
-import { checkPlan, toPlanned } from '../planning/rules.ts';
-import { checkMaySet } from '../statuses/rules.ts';
-import { findOrAddTags, findTagsByTitle } from '../tags/byTitle.ts';
-import { findCurrentTags } from '../tags/merged.ts';
-import { awaitApproval, startOrAsk, type Start } from './approval.ts';
+import type { Audit } from '#server/records/audit.ts';
+import type { BulkCaller } from '#server/records/bulkChanges.ts';
+import { fieldError } from '#server/errors.ts';
+import { checkSameBody } from '#server/records/idempotencyKey.ts';
+import { checkReferences, resolveStatus } from '../digests/references.ts';
+import { checkPlan, toPlanned } from '#server/features/digests/planning/rules.ts';
+import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
+import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
+import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import { approvalColumns, startOrRequestApproval, type Start } from './approval.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
-import { toTitles } from './tags.ts';
 
 export interface NewBulk {
   action: BulkAction;
@@ -37,17 +36,14 @@ export interface NewBulk {
   approval?: ApprovalRequest;
 }
 
-/**
- * Stores a job and has it started, or finds the one that the same call made before. Without `start` the caller does it
- * itself. Returns its id.
- */
-export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?: Start): Promise<number> {
+/** Idempotent for named calls. Without `start`, the caller starts the job. Returns its id. */
+export function addBulkJob(db: Database, input: NewBulk, caller: BulkCaller, start?: Start): Promise<number> {
   checkMayRun(caller.user, input.action);
   return inTransaction(db, async (tx) => {
-    const before = await findRepeated(tx, caller);
+    const before = await findJobByIdempotencyKey(tx, caller);
     if (before) return before;
     checkParameters(input);
-    const parameters = await resolve(tx, input, caller);
+    const parameters = await resolveParameters(tx, input, caller);
     const { id, isNew } = await storeJob(
       tx,
       {
@@ -55,29 +51,27 @@ export function addBulk(db: Database, input: NewBulk, caller: BulkCaller, start?
         ...parameters,
         isDryRun: input.dry_run ?? false,
         unchangedSince: input.unchanged_since ? new Date(input.unchanged_since) : null,
-        ...(await findDigests(tx, input, caller.user.id)),
-        ...(await awaitApproval(tx, input, caller)),
-        ...(input.receives && receiving),
+        ...(await resolveDigests(tx, input, caller.user.id)),
+        ...(await approvalColumns(tx, input, caller)),
+        ...(input.receives && receivingColumns),
       },
       { ...input, digests: undefined },
       caller,
     );
-    if (isNew && !input.receives) await startOrAsk(tx, id, input, start);
+    if (isNew && !input.receives) await startOrRequestApproval(tx, id, input, start);
     return id;
   });
 }
 
-/** For how long a job waits for its next part, in minutes. */
 const receiveMinutes = 60;
 
 export const receiveUntil = sql`clock_timestamp() + make_interval(mins => ${receiveMinutes}::int)`;
 
-/** What is stored of a job whose digests arrive in parts. */
-export const receiving = { state: 'receiving' as const, digestIds: [], total: 0, receiveUntil };
+export const receivingColumns = { state: 'receiving' as const, digestIds: [], total: 0, receiveUntil };
 
 type NewJob = Omit<PgInsertValue<typeof bulkJobs>, 'createdBy' | 'requestId'>;
 
-/** Stores a job with an audit row of `after`, unless the same call has done so meanwhile. */
+/** Also writes the audit row `after`, unless the same call already did. */
 export async function storeJob(
   tx: Database,
   job: NewJob,
@@ -96,29 +90,28 @@ export async function storeJob(
     })
     .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
     .returning({ id: bulkJobs.id });
-  if (!added) return { id: (await findRepeated(tx, caller)) ?? neverHappens(), isNew: false };
+  if (!added) return { id: (await findJobByIdempotencyKey(tx, caller)) ?? failUnreachable(), isNew: false };
   await caller.audit(tx, { action: 'create', entity: 'job', entityId: added.id, after });
   return { id: added.id, isNew: true };
 }
 
-/** The job that the same call made before. */
-export async function findRepeated(db: Database, { user, named }: BulkCaller) {
+export async function findJobByIdempotencyKey(db: Database, { user, named }: BulkCaller) {
   if (!named) return undefined;
   const [job] = await db
     .select({ id: bulkJobs.id, bodyHash: bulkJobs.bodyHash })
     .from(bulkJobs)
     .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, named.idempotencyKey)));
-  return job && checkSameCall(job, named).id;
+  return job && checkSameBody(job, named).id;
 }
 
-function neverHappens(): never {
+function failUnreachable(): never {
   throw new Error('The job was neither stored nor found.');
 }
 
-/** What each action needs: one of these, and nothing besides. */
+/** Each action needs exactly one. */
 const parameterNames = ['status', 'tags', 'labels', 'assigned_to', 'planned', 'move_days'] as const;
 
-const needs: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {
+const requiredParameters: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {
   status: ['status'],
   add_tags: ['tags'],
   remove_tags: ['tags'],
@@ -134,17 +127,17 @@ function checkParameters(input: NewBulk) {
   const sources = [input.digests, input.selection, input.receives || undefined];
   if (sources.filter((source) => source !== undefined).length !== 1) {
     throw fieldError({
-      digests: ['Name digests or a selection, or create a job that receives digests later.'],
+      digests: ['Pass digests or a selection, or create a job that receives digests later.'],
     });
   }
-  const needed = needs[input.action];
+  const needed = requiredParameters[input.action];
   for (const name of parameterNames)
     if (input[name] !== undefined && !needed.includes(name))
-      throw fieldError({ [name]: [`The action ${input.action} does not accept this field.`] });
+      throw fieldError({ [name]: [`The action ${input.action} doesn’t accept this field.`] });
   const given = needed.filter((name) => input[name] !== undefined);
   const [first, second] = needed;
   if (first && given.length === 0) throw fieldError({ [first]: ['This field is required.'] });
-  if (second && given.length > 1) throw fieldError({ [second]: [`Give either ${first} or ${second}.`] });
+  if (second && given.length > 1) throw fieldError({ [second]: [`Pass either ${first} or ${second}.`] });
   if (input.labels?.length === 0 && input.action !== 'set_labels') {
     throw fieldError({ labels: ['This must have at least 1 item.'] });
   }
@@ -156,18 +149,24 @@ interface Resolved {
   detail?: JobDetail;
 }
 
-/** The rows that the parameters mean. Throws 400 for what does not exist. */
-async function resolve(db: Database, input: NewBulk, { user, audit }: BulkCaller): Promise<Resolved> {
+/** Throws 400 for anything that doesn't exist. */
+async function resolveParameters(
+  db: Database,
+  input: NewBulk,
+  { user, audit }: BulkCaller,
+): Promise<Resolved> {
   if (input.status !== undefined) {
-    const status = await findStatus(db, input.status);
+    const status = await resolveStatus(db, input.status);
     checkMaySet(user, status);
     return { parameters: { status: status.name }, statusId: status.id };
   }
-  if (input.labels) return { parameters: { labels: await toLabels(db, input.labels) } };
-  if (input.tags) return findTags(db, input, input.tags, audit);
+  if (input.labels) return { parameters: { labels: await resolveLabels(db, input.labels) } };
+  if (input.tags) return resolveTags(db, input, input.tags, audit);
   if (input.assigned_to !== undefined)
     return {
-      parameters: { assignee: input.assigned_to === null ? null : await findAssignee(db, input.assigned_to) },
+      parameters: {
+        assignee: input.assigned_to === null ? null : await resolveAssignee(db, input.assigned_to),
+      },
     };
   if (input.move_days !== undefined) return { parameters: { move_days: input.move_days } };
   if (input.planned !== undefined) {
@@ -177,16 +176,15 @@ async function resolve(db: Database, input: NewBulk, { user, audit }: BulkCaller
   return { parameters: {} };
 }
 
-/** Digests are assigned to those who can sign in. */
-async function findAssignee(db: Database, id: number) {
+async function resolveAssignee(db: Database, id: number) {
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
-    select u.id, ${toName(sql`u`)} as title from users u
+    select u.id, ${displayName(sql`u`)} as title from users u
     where u.id = ${id} and u.role_id is not null and u.is_active`);
-  if (!rows[0]) throw fieldError({ assigned_to: ['No user with this id can sign in.'] });
+  if (!rows[0]) throw fieldError({ assigned_to: ['No user with this ID can sign in.'] });
   return rows[0];
 }
 
-async function toLabels(db: Database, ids: number[]) {
+async function resolveLabels(db: Database, ids: number[]) {
   await checkReferences(db, { labels: ids });
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
@@ -194,7 +192,7 @@ async function toLabels(db: Database, ids: number[]) {
   return rows;
 }
 
-async function findTags(
+async function resolveTags(
   db: Database,
   { action, dry_run, approval }: NewBulk,
   given: GivenTag[],
@@ -221,8 +219,7 @@ async function findTags(
   return { parameters: { tags }, detail: { code: 'new_tags', tags: missing } };
 }
 
-/** Which digests a job is about, in the order in which they are done. */
-async function findDigests(db: Database, { digests, selection }: NewBulk, userId: number) {
+async function resolveDigests(db: Database, { digests, selection }: NewBulk, userId: number) {
   if (selection !== undefined) {
     return {
       total: await checkSelection(db, selection, userId),
@@ -230,12 +227,12 @@ async function findDigests(db: Database, { digests, selection }: NewBulk, userId
     };
   }
   const ids = (digests ?? []).toSorted((a, b) => a - b);
-  await checkExist(db, ids);
+  await checkDigestsExist(db, ids);
   return { total: ids.length, digestIds: ids };
 }
 
-/** Throws 400 with a message for each digest that there is not. */
-export async function checkExist(db: Database, ids: number[]): Promise<void> {
+/** Throws 400 with one message per missing digest. */
+export async function checkDigestsExist(db: Database, ids: number[]): Promise<void> {
   const { rows: unknown } = await db.execute<{ id: number }>(sql`
     select given.id from unnest(${sql.param(ids)}::int[]) as given (id)
     where not exists (select from digests d where d.id = given.id and d.deleted_at is null)
@@ -243,4 +240,15 @@ export async function checkExist(db: Database, ids: number[]): Promise<void> {
   if (unknown.length > 0) {
     throw fieldError({ digests: unknown.map(({ id }) => `Digest ${id} does not exist.`) });
   }
+}
+
+function toTitles(given: GivenTag[]): string[] {
+  const titles = new Map<string, string>();
+  for (const { id, title } of given) {
+    if (id !== undefined) continue;
+    if (title === undefined) throw fieldError({ tags: ['Each tag needs an ID or a title.'] });
+    if (!title) throw fieldError({ title: ['Please enter name'] });
+    titles.set(title.toLowerCase(), titles.get(title.toLowerCase()) ?? title);
+  }
+  return [...titles.values()];
 }

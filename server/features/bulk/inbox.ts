@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { ItemDetail } from '#api/contract/bulk.ts';
+import { itemText } from '#domain/jobReasons.ts';
 import { jobText } from '#domain/jobText.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToInbox } from '../inbox/write.ts';
 import type { Batch } from './change.ts';
-import { findBulk } from './queries.ts';
+import { findBulkJob, type BulkRow } from './queries.ts';
 
-/** More digests than this that are assigned at once are one item. */
 const maxAssignedItems = 10;
 
-/** Notifies those to whom a job assigned digests of this batch. Undos are left out. */
 export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
   const { id, ids, action, undo_of, total, done_count, created_by: actorId, parameters } = batch;
   if (action !== 'assign' || undo_of !== null || !parameters.assignee) return;
@@ -27,9 +27,9 @@ export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
     await addToInbox(tx, { ...item, subject: { entity: 'digest', id: digest, title } });
 }
 
-/** Notifies the person who started a bulk change of its end. A dry run, and one digest that was changed, are not worth it. */
+/** Skips dry runs and changes of a single digest. */
 export async function addEndToInbox(tx: Database, bulkId: number) {
-  const job = await findBulk(tx, bulkId);
+  const job = await findBulkJob(tx, bulkId);
   if (!job || job.is_dry_run) return;
   const isFailed = job.state === 'failed' || job.failed_count > 0;
   if (job.total <= 1 && !isFailed) return;
@@ -37,8 +37,23 @@ export async function addEndToInbox(tx: Database, bulkId: number) {
     userIds: [job.owner_id],
     kind: isFailed ? 'job_failed' : 'job_done',
     subject: { entity: 'job', id: bulkId, title: jobText(job) },
-    text: countText(job),
+    text: [countText(job), ...(await findReasons(tx, job))].join(' '),
   });
+}
+
+const maxReasons = 3;
+
+async function findReasons(tx: Database, { id, failed_count, skipped_count }: BulkRow): Promise<string[]> {
+  if (failed_count + skipped_count === 0) return [];
+  const { rows } = await tx.execute<{ id: number; title: string; detail: ItemDetail | null }>(sql`
+    select i.digest_id as id, coalesce(d.title, '') as title, i.detail
+    from bulk_job_items i left join digests d on d.id = i.digest_id
+    where i.job_id = ${id} and i.result in ('failed', 'skipped')
+    order by i.result, i.digest_id limit ${maxReasons}::int`);
+  return rows.map(
+    ({ id: digest, title, detail }) =>
+      `#${digest} ${title}`.trim() + `: ${itemText(detail ?? { code: 'unexpected' })}`,
+  );
 }
 
 function countText({
@@ -51,6 +66,6 @@ function countText({
   const parts = [`${changed} of ${total} digests changed`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
-  if (done < total) parts.push(`${total - done} not done`);
+  if (done < total) parts.push(`${total - done} not processed`);
   return `${parts.join(', ')}.`;
 }

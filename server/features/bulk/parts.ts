@@ -4,18 +4,18 @@ import type { addJobPart } from '#api/contract/bulk/parts.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
-import { fieldError, notAllowed, problem } from '#server/platform/errors.ts';
-import { createAudit } from '#server/platform/records/audit.ts';
-import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
-import { toHash } from '#server/platform/records/idempotencyKey.ts';
-import { startOrAsk, type Start } from './approval.ts';
-import { checkExist, receiveUntil } from './create.ts';
-import { readEdits, storeEdits } from './edits/create.ts';
+import type { CallLanguage, Caller } from '#server/access/caller.ts';
+import { fieldError, notAllowed, problem } from '#server/errors.ts';
+import { createAudit } from '#server/records/audit.ts';
+import type { BulkCaller } from '#server/records/bulkChanges.ts';
+import { hashBody } from '#server/records/idempotencyKey.ts';
+import { startOrRequestApproval, type Start } from './approval.ts';
+import { checkDigestsExist, receiveUntil } from './create.ts';
+import { resolveEdits, storeEdits } from './edits/create.ts';
 import { parseEdits, type ParsedEdits } from './edits/parse.ts';
-import { lockBulk, type BulkRow } from './queries.ts';
+import { lockBulkJob, type BulkRow } from './queries.ts';
 import { checkMayRun } from './rules.ts';
-import { noBulk } from './undo.ts';
+import { bulkJobNotFound } from './undo.ts';
 
 type Part = NonNullable<InputOf<typeof addJobPart>['body']>;
 
@@ -23,7 +23,7 @@ interface PartCall extends BulkCaller {
   language: CallLanguage;
 }
 
-/** Adds a part to a job that receives its digests, unless it has it already. */
+/** Idempotent. */
 export async function addPart(
   db: Database,
   { id, part }: { id: number; part: number },
@@ -31,23 +31,23 @@ export async function addPart(
   { user, language }: PartCall,
 ): Promise<void> {
   if ((body.digests === undefined) === (body.edits === undefined))
-    throw fieldError({ digests: ['Give either digests or edits.'] });
-  const hash = toHash(body);
-  // Before the transaction: long texts take seconds.
+    throw fieldError({ digests: ['Pass either digests or edits.'] });
+  const hash = hashBody(body);
+  // Outside the transaction: long texts take seconds.
   const parsed = body.edits && (await parseEdits(body.edits, user.id, { isStored: true }));
   await inTransaction(db, async (tx) => {
-    const job = await lockOwn(tx, id, user);
-    if (job.state !== 'receiving') throw notReceiving('This job no longer receives digests.');
+    const job = await lockOwnJob(tx, id, user);
+    if (job.state !== 'receiving') throw notReceiving('This job no longer accepts digests.');
     const before = job.part_hashes[part];
     if (before === hash) return;
-    if (before !== undefined) throw notReceiving(`Part ${part} was already sent with other digests.`);
+    if (before !== undefined) throw notReceiving(`Part ${part} was already sent with different digests.`);
     const next = job.part_hashes.length;
     if (part > next) throw fieldError({ part: [`Part ${next} is missing. Send it first.`] });
     if ((job.action === 'edit') !== (parsed !== undefined))
-      throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job does not accept these.'] });
+      throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job doesn’t accept these.'] });
     const ids = parsed
       ? await addEditsTo(tx, job, parsed, body, { user, language })
-      : await known(tx, body.digests ?? []);
+      : await checkedIds(tx, body.digests ?? []);
     await tx.execute(sql`
       update bulk_jobs set digest_ids = digest_ids || ${sql.param(ids)}::int[], total = total + ${ids.length}::int,
         part_hashes = part_hashes || ${hash}::text, receive_until = ${receiveUntil}
@@ -55,8 +55,8 @@ export async function addPart(
   });
 }
 
-async function known(tx: Database, ids: number[]): Promise<number[]> {
-  await checkExist(tx, ids);
+async function checkedIds(tx: Database, ids: number[]): Promise<number[]> {
+  await checkDigestsExist(tx, ids);
   return ids;
 }
 
@@ -67,12 +67,12 @@ async function addEditsTo(
   { edits = [] }: Part,
   { user, language }: Pick<PartCall, 'user' | 'language'>,
 ): Promise<number[]> {
-  const { ids, rows, fields } = await readEdits(tx, parsed, edits, user, language);
+  const { ids, rows, fields } = await resolveEdits(tx, parsed, edits, user, language);
   const { rows: twice } = await tx.execute<{ id: number }>(sql`
     select digest_id as id from bulk_job_edits
     where job_id = ${id} and digest_id = any(${sql.param(ids)}::int[]) order by digest_id limit 100`);
   if (twice.length > 0)
-    throw fieldError({ edits: twice.map(({ id: digest }) => `Digest ${digest} is edited twice.`) });
+    throw fieldError({ edits: twice.map(({ id: digest }) => `Digest ${digest} is listed twice.`) });
   await storeEdits(tx, id, rows);
   const named = new Set<string>([...(parameters.fields ?? []), ...fields]);
   await tx.execute(sql`
@@ -81,8 +81,8 @@ async function addEditsTo(
   return ids;
 }
 
-/** Starts a job that has received all its digests, or asks for its approval. One that was started before stays as it is. */
-export function startReceived(
+/** Starts the job or requests its approval. Idempotent. */
+export function startReceivedJob(
   db: Database,
   id: number,
   total: number,
@@ -90,13 +90,13 @@ export function startReceived(
   start: Start,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const job = await lockOwn(tx, id, user);
+    const job = await lockOwnJob(tx, id, user);
     if (job.state !== 'receiving') {
       if (job.receive_until === null) return;
-      throw notReceiving('This job was stopped before it had received all its digests.');
+      throw notReceiving('This job was stopped before it received all its digests.');
     }
     if (job.total !== total)
-      throw fieldError({ total: [`The job has received ${job.total} digests, and not ${total}.`] });
+      throw fieldError({ total: [`The job received ${job.total} digests, not ${total}.`] });
     const isApproved = job.approve_until === null;
     const { rows } = await tx.execute<{ is_unique: boolean }>(sql`
       update bulk_jobs j set state = ${isApproved ? 'queued' : 'waiting'}, receive_until = null, part_hashes = '{}',
@@ -106,16 +106,21 @@ export function startReceived(
           else (select array_agg(x.id order by x.id) from unnest(j.digest_ids) as x (id)) end
       where id = ${id}
       returning cardinality(digest_ids) = (select count(distinct x.id) from unnest(digest_ids) as x (id)) as is_unique`);
-    if (!rows[0]?.is_unique) throw fieldError({ total: ['A digest is in two parts of the job.'] });
+    if (!rows[0]?.is_unique) throw fieldError({ total: ['A digest appears in two parts of the job.'] });
     await audit(tx, { action: 'start', entity: 'job', entityId: id, after: { total } });
-    await startOrAsk(tx, id, { approval: isApproved ? undefined : { by: job.approver_id } }, start);
+    await startOrRequestApproval(
+      tx,
+      id,
+      { approval: isApproved ? undefined : { by: job.approver_id } },
+      start,
+    );
   });
 }
 
-/** Only who made a job sends it its digests. */
-async function lockOwn(tx: Database, id: number, user: Caller): Promise<BulkRow> {
-  const job = await lockBulk(tx, id);
-  if (!job) throw noBulk();
+/** Only the job's author may add parts. */
+async function lockOwnJob(tx: Database, id: number, user: Caller): Promise<BulkRow> {
+  const job = await lockBulkJob(tx, id);
+  if (!job) throw bulkJobNotFound();
   if (job.owner_id !== user.id) throw notAllowed();
   checkMayRun(user, job.action);
   return job;
@@ -125,8 +130,7 @@ const notReceiving = (why: string) => problem('not_receiving', why);
 
 const taskAudit = createAudit('stop-unfinished-uploads');
 
-/** Stops the jobs whose next part did not come. */
-export function stopAbandoned(db: Database): Promise<void> {
+export function stopAbandonedUploads(db: Database): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update bulk_jobs set state = 'stopped', finished_at = clock_timestamp()

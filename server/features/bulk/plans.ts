@@ -4,25 +4,22 @@ import type { Plan } from '#api/contract/planning.ts';
 import { addDays } from '#domain/days.ts';
 import { instantsAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
-import { plannedAt } from '../planning/rules.ts';
-import { setPlans } from '../planning/write.ts';
+import { plannedAt } from '#server/features/digests/planning/rules.ts';
+import { setPlans } from '#server/features/digests/planning/write.ts';
 import type { Batch, Change } from './change.ts';
 
 type Planned = Plan['planned'];
 
-/** How a job leaves the plan of a digest. */
 export interface PlanTarget {
   id: number;
   planned: Planned;
   isNews: boolean;
-  /** Whether clocks skip its time on that day. */
+  /** The time doesn't exist on that day because of daylight saving. */
   isSkipped: boolean;
 }
 
-/** When the plan of a digest `d` was changed last; null if it has none. */
 export const planVersion = sql`(select p.modified_at from digest_plans p where p.digest_id = d.id)`;
 
-/** What a job over plans does with each digest of a batch; nothing for other jobs and for an undo. */
 export async function findPlanTargets(
   tx: Database,
   { action, parameters, ids }: Batch,
@@ -53,8 +50,7 @@ function toTarget(present: Planned, { planned = null, move_days: days }: Batch['
 const isSame = (one: Planned, other: Planned) =>
   one?.day === other?.day && one?.time === other?.time && one?.zone === other?.zone;
 
-/** Plans digests for the days that were found for them; the digests themselves stay as they are. */
-export function planning(targets: PlanTarget[]): Change {
+export function planChange(targets: PlanTarget[]): Change {
   const toIdArray = (those: PlanTarget[]) => sql`${sql.param(those.map(({ id }) => id))}::int[]`;
   const rows = targets.map(({ id, planned }) => ({
     digest_id: id,
@@ -80,7 +76,6 @@ export function planning(targets: PlanTarget[]): Change {
   };
 }
 
-/** Restores the plans that the job removed; `restored` has what each was before. */
 export const restorePlans = (tx: Database, restored: SQL) =>
   setPlans(
     tx,

@@ -1,10 +1,10 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { JobApproval } from '#api/contract/bulk.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { BulkRow } from './queries.ts';
 import { canDecide, canUndo } from './rules.ts';
 
-export function presentBulk(job: BulkRow, user: Caller): Job {
+export function presentBulkJob(job: BulkRow, user: Caller): Job {
   return {
     id: job.id,
     action: job.action,

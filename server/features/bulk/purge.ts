@@ -1,24 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purgeInBatches, retention } from '#server/db/retention.ts';
+import { purgeDigests } from '../digests/bulk.ts';
+import { purgeLabels } from '#server/features/taxonomy/labels/write.ts';
+import { purgeTags } from '#server/features/taxonomy/tags/queries.ts';
 
-/** Jobs that ended long ago. One that was undone stays for as long as its undo. */
-const old = sql`
+/** An undone job is kept as long as its undo. */
+const expiredJobs = sql`
   select j.id from bulk_jobs j where j.finished_at < now() - ${retention}
     and not exists (
       select from bulk_jobs u where u.undo_of = j.id
       and (u.finished_at is null or u.finished_at >= now() - ${retention})
     )`;
 
-/** Removes what jobs replaced, and the jobs, after the retention. The audit trail still says who changed what. */
-export async function purgeBulk(db: Database) {
+/** Deletes expired jobs with their before-images. The audit log remains. */
+export async function purgeBulkJobs(db: Database) {
   await purgeInBatches(
     db,
     (limit) => sql`
       delete from bulk_job_items where ctid = any(array(
-        select i.ctid from bulk_job_items i where i.job_id in (${old}) limit ${limit}
+        select i.ctid from bulk_job_items i where i.job_id in (${expiredJobs}) limit ${limit}
       ))
       returning job_id`,
   );
-  await db.execute(sql`delete from bulk_jobs where id in (${old})`);
+  await db.execute(sql`delete from bulk_jobs where id in (${expiredJobs})`);
+}
+
+const days = 30;
+/** Small enough that concurrent calls hardly wait. */
+const batchSize = 100;
+
+/** Purges expired trash. Deleted statuses stay, because jobs refer to them. */
+export async function emptyTrash(db: Database) {
+  await purgeTags(db, days);
+  await purgeLabels(db, days);
+  while ((await purgeDigests(db, { days, limit: batchSize })) === batchSize);
 }

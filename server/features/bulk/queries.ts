@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, toName } from '#server/db/expressions.ts';
+import { iso, displayName } from '#server/db/expressions.ts';
 import { maxShown } from './changes.ts';
 import { storedField } from './edits/stored.ts';
-import { isMeant } from './search.ts';
-import { measureRows } from '#server/metrics/measureRows.ts';
+import { matchesSearch } from './search.ts';
+import { measureRows } from '#server/telemetry/metrics.ts';
 
 export interface BulkRow extends Record<string, unknown> {
   id: number;
@@ -41,34 +41,33 @@ export interface BulkRow extends Record<string, unknown> {
   is_too_old: boolean;
 }
 
-/** For how long after its end a job can be undone. */
 export const undoHours = 24;
 
 const undoUntil = sql`(j.finished_at + make_interval(hours => ${undoHours}::int))`;
 
 const columns = sql`
   j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
-  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${toName(sql`u`)} as owner_name, j.undo_of,
+  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${displayName(sql`u`)} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
   ${iso(sql`j.receive_until`)} as receive_until, j.part_hashes,
   ${iso(sql`j.approve_until`)} as approve_until, j.approver_id,
-  (select ${toName(sql`x`)} from users x where x.id = j.approver_id) as approver_name, j.decided_by,
-  (select ${toName(sql`x`)} from users x where x.id = j.decided_by) as decider_name,
+  (select ${displayName(sql`x`)} from users x where x.id = j.approver_id) as approver_name, j.decided_by,
+  (select ${displayName(sql`x`)} from users x where x.id = j.decided_by) as decider_name,
   ${iso(sql`j.decided_at`)} as decided_at, j.decision, coalesce(j.approve_until < now(), false) as is_expired,
   ${iso(sql`j.created_at`)} as created_at, ${iso(sql`j.started_at`)} as started_at,
   ${iso(sql`j.finished_at`)} as finished_at, ${iso(undoUntil)} as undo_until,
   coalesce(${undoUntil} < now(), false) as is_too_old
   from bulk_jobs j join users u on u.id = j.created_by`;
 
-export async function findBulk(db: Database, id: number) {
+export async function findBulkJob(db: Database, id: number) {
   const { rows } = await db.execute<BulkRow>(sql`select ${columns} where j.id = ${id}`);
   return rows[0];
 }
 
-/** The job, whose next batch waits until the transaction ends. */
-export async function lockBulk(db: Database, id: number) {
+/** Blocks the job's next batch until the transaction ends. */
+export async function lockBulkJob(db: Database, id: number) {
   await db.execute(sql`select 1 from bulk_jobs where id = ${id} for update`);
-  return findBulk(db, id);
+  return findBulkJob(db, id);
 }
 
 interface JobFilter {
@@ -77,12 +76,11 @@ interface JobFilter {
   state?: Job['state'];
   action?: Job['action'];
   ownerId?: number;
-  /** What its owner named its creation by. */
   key?: string;
   search?: string;
 }
 
-export async function findBulkPage(db: Database, filter: JobFilter) {
+export async function listBulkJobs(db: Database, filter: JobFilter) {
   const { limit, offset, state, action, ownerId, key, search } = filter;
   const matches = sql.join(
     [
@@ -91,7 +89,7 @@ export async function findBulkPage(db: Database, filter: JobFilter) {
       ...(action ? [sql`j.action = ${action}`] : []),
       ...(ownerId ? [sql`j.created_by = ${ownerId}`] : []),
       ...(key ? [sql`j.idempotency_key = ${key}`] : []),
-      ...(search ? [isMeant(search)] : []),
+      ...(search ? [matchesSearch(search)] : []),
     ],
     sql` and `,
   );
@@ -120,14 +118,14 @@ interface ItemRow extends Record<string, unknown> {
   edit: Record<string, unknown> | null;
 }
 
-/** What became of the digests of a job. Those in the trash still have a title, and most others too. */
+/** Most digests still have a title, even in the trash. */
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
-  const { source, count } = await toItems(db, job, result);
+  const { source, count } = await itemSource(db, job, result);
   const isWaiting = job.state === 'waiting';
   const { rows } = await db.execute<ItemRow>(sql`
     select x.id, coalesce(d.title, i.before ->> 'title', e.edit ->> 'title', '') as title,
       coalesce(i.result, 'pending') as result, i.detail, ${iso(sql`i.before_modified_at`)} as version,
-      ${isWaiting ? present : shortened(sql`i.before`)} as before, ${shortened(sql`e.edit`)} as edit
+      ${isWaiting ? currentValues : shortenedFields(sql`i.before`)} as before, ${shortenedFields(sql`e.edit`)} as edit
     from (${source} order by n limit ${limit} offset ${offset}) x
     left join bulk_job_items i on i.job_id = ${job.id} and i.digest_id = x.id
     left join bulk_job_edits e on e.job_id = ${job.id} and e.digest_id = x.id
@@ -136,18 +134,17 @@ export async function findItems(db: Database, job: BulkRow, { limit, offset, res
   return { items: rows, count };
 }
 
-/** Of a text its beginning: a page of contents would be hundreds of megabytes. */
+/** Truncated: a page of contents could be hundreds of megabytes. */
 const shortText = (value: SQL) => sql`
   case when jsonb_typeof(${value}) = 'string' then to_jsonb(left(${value} #>> '{}', ${maxShown + 1}::int)) else ${value} end`;
 
-const shortened = (fields: SQL) => sql`(
+const shortenedFields = (fields: SQL) => sql`(
   select jsonb_object_agg(g.key, ${shortText(sql`g.value`)}) from jsonb_each(${fields}) g)`;
 
-/** What a digest `d` has of what its edit `e` sets, for whoever approves that. */
-const present = sql`(
+const currentValues = sql`(
   select jsonb_object_agg(g.key, ${shortText(storedField(sql`g.key`))}) from jsonb_each(e.edit) g where d.id is not null)`;
 
-async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
+async function itemSource(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
   if (result && result !== 'pending') {
     const source: SQL = sql`
       select digest_id as id, digest_id as n from bulk_job_items
@@ -157,7 +154,7 @@ async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | u
     );
     return { source, count: counted.rows[0]?.count ?? 0 };
   }
-  // Digests are done in order, so those that are left are the end of the list.
+  // Digests run in order, so the remaining ones are at the end.
   const first = result ? job.done_count : 0;
   const source = sql`
     select g.id, g.n from bulk_jobs j, unnest(j.digest_ids[${first}::int + 1:]) with ordinality as g (id, n)
@@ -165,7 +162,7 @@ async function toItems(db: Database, job: BulkRow, result: JobItem['result'] | u
   return { source, count: job.total - first };
 }
 
-/** What is done is counted by its task. */
+/** Finished work is counted by its task. */
 export const measureJobs = (db: Database) =>
   measureRows(
     db,

@@ -1,10 +1,9 @@
+import type { BulkCaller, NewRemoval } from '#server/records/bulkChanges.ts';
 import { sql } from 'drizzle-orm';
 import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
-import type { BulkCaller, NewRemoval } from '#server/platform/records/bulkChanges.ts';
 
-/** Stores the bulk change that removes a deleted tag, label or status from its digests. */
 export async function addRemoval(
   db: Database,
   { user, requestId }: BulkCaller,
@@ -23,7 +22,7 @@ export async function addRemoval(
     })
     .returning({ id: bulkJobs.id });
   if (!added) throw new Error('The job was not stored.');
-  // Counted where they are: there may be a million of them.
+  // Counted in the database: there may be a million.
   const { rows } = await db.execute<{ total: number }>(sql`
     update bulk_jobs set total = cardinality(digest_ids) where id = ${added.id} returning total`);
   return { job_id: added.id, digest_count: rows[0]?.total ?? 0 };

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { statusNow } from '../statuses/sql.ts';
-import { freedSlugs, restoreLinks, setColumns } from '../digests/bulk.ts';
-import { findLinks } from './actions.ts';
+import { statusOrDraft } from '#server/features/taxonomy/statuses/sql.ts';
+import { takenSlugsUpdate, restoreLinks, setColumns } from '../digests/bulk.ts';
+import { requestedLinks } from './actions.ts';
 import type { Batch } from './change.ts';
 import { restoreEdits } from './edits/change.ts';
 import { planVersion, restorePlans } from './plans.ts';
 
-/** Records which digests of the batch can be restored: those that were not changed since. */
+/** Only digests unchanged since the job can be restored. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
-  // A plan has a time of its own, whoever changes it.
   const isPlanIntact = sql`(${action !== 'edit'} or not coalesce(o.before ?| array['planned', 'publish_at'], false) or ${planVersion} = o.after_modified_at)`;
   const version = action === 'plan' ? planVersion : sql`d.modified_at`;
   return sql`
@@ -29,23 +28,25 @@ export function recordRestored({ id, undo_of, ids, action }: Batch) {
     returning result`;
 }
 
-/** Restores on the digests what the job removed. */
+/** Also restores `modified_at`, unless the slug changes. */
 export async function restore(tx: Database, batch: Batch) {
   const restored = sql`(
-    select u.digest_id, u.after_modified_at, o.before, o.before_modified_at
+    select u.digest_id, o.before, o.before_modified_at,
+      case when u.detail is null then coalesce(o.before_modified_at, u.after_modified_at)
+        else u.after_modified_at end as after_modified_at
     from bulk_job_items u
     join bulk_job_items o on o.job_id = ${batch.undo_of} and o.digest_id = u.digest_id
     where u.job_id = ${batch.id} and u.result = 'restored' and u.digest_id = any(${sql.param(batch.ids)}::int[])
   )`;
 
-  if (batch.action === 'delete') await findFreeSlugs(tx, batch);
-  const formerStatus = statusNow(sql`(r.before ->> 'status_id')::int`);
+  if (batch.action === 'delete') await replaceTakenSlugs(tx, batch);
+  const formerStatus = statusOrDraft(sql`(r.before ->> 'status_id')::int`);
   const set = {
     status: sql`, status_id = ${formerStatus},
       first_published_at = (r.before ->> 'first_published_at')::timestamptz,
       first_published_by = (r.before ->> 'first_published_by')::int`,
     delete_status: sql`, status_id = ${formerStatus}`,
-    delete: sql`, deleted_at = null, status_id = ${statusNow(sql`d.status_id`)}`,
+    delete: sql`, deleted_at = null, status_id = ${statusOrDraft(sql`d.status_id`)}`,
     assign: sql`, assigned_to = (
       select u.id from users u where u.id = (r.before ->> 'assigned_to')::int)`,
     plan: null,
@@ -66,22 +67,23 @@ export async function restore(tx: Database, batch: Batch) {
   if (action === 'edit') await restoreEdits(tx, restored, batch);
   const columns = set[kind];
   if (columns) await setColumns(tx, restored, columns);
-  if (kind === 'links') await restoreLinks(tx, restored, findLinks(batch));
+  if (kind === 'links') await restoreLinks(tx, restored, requestedLinks(batch));
 
-  // The digests are again as an earlier job left them, so that it can be undone too.
+  // Such a digest still matches the earlier job, so that job stays undoable.
   await tx.execute(sql`
     update bulk_job_items e set after_modified_at = r.after_modified_at
     from ${restored} r
-    where e.digest_id = r.digest_id and e.after_modified_at = r.before_modified_at`);
+    where e.digest_id = r.digest_id and e.after_modified_at = r.before_modified_at
+      and r.after_modified_at <> r.before_modified_at`);
 }
 
-/** A slug that another digest got while its own was in the trash stays with the other. */
-async function findFreeSlugs(tx: Database, { id, ids }: Batch) {
+/** Finds replacements for slugs that another digest took in the meantime. */
+async function replaceTakenSlugs(tx: Database, { id, ids }: Batch) {
   const restored = sql`(
     select digest_id from bulk_job_items
     where job_id = ${id} and result = 'restored' and digest_id = any(${sql.param(ids)}::int[]))`;
   await tx.execute(sql`
-    with moved as (${freedSlugs(restored, ids)})
+    with moved as (${takenSlugsUpdate(restored, ids)})
     update bulk_job_items u set detail = jsonb_build_object('code', 'address_taken', 'slug', moved.slug)
     from moved where u.job_id = ${id} and u.digest_id = moved.id`);
 }

@@ -12,53 +12,60 @@ import {
   listSelectionTags,
   removeDigestLabels,
   removeDigestTags,
+  resumeJob,
   stopJob,
   undoJob,
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import { checkEdits, createEdits } from '#api/contract/bulk/edits.ts';
 import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
-import { toPage } from '#server/db/page.ts';
-import { renameFields } from '#server/platform/errors.ts';
-import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
+import { itemText } from '#domain/jobReasons.ts';
+import { limitAndOffset } from '#server/db/cursor.ts';
+import { renameFields } from '#server/errors.ts';
+import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
+import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { serve } from '#server/platform/http/routes.ts';
-import { checkApprovals, decide, expireApprovals } from './approval.ts';
+import { serve } from '#server/http/routes.ts';
+import { checkApprovalsEnabled, decideApproval, expireApprovals } from './approval.ts';
 import { findChanges } from './changes.ts';
-import { addBulk, type NewBulk } from './create.ts';
+import { addBulkJob, type NewBulk } from './create.ts';
 import { addEdits, findRejects } from './edits/create.ts';
-import { addPart, startReceived, stopAbandoned } from './parts.ts';
-import { purgeBulk } from './purge.ts';
-import { presentBulk } from './present.ts';
-import { findItems, findBulk, findBulkPage, measureJobs } from './queries.ts';
+import { addPart, startReceivedJob, stopAbandonedUploads } from './parts.ts';
+import { purgeBulkJobs, emptyTrash } from './purge.ts';
+import { presentBulkJob } from './present.ts';
+import { findItems, findBulkJob, listBulkJobs, measureJobs } from './queries.ts';
 import { bulkTask, createRunner, resumeTask } from './run.ts';
-import { addRemoval } from './removal.ts';
 import { checkMayRun } from './rules.ts';
 import { addSelection, findSelectionLabels, findSelectionTags, purgeSelections } from './selections.ts';
-import { emptyTrash } from './trash.ts';
-import { addUndo, noBulk, stop } from './undo.ts';
+import { addUndo, bulkJobNotFound, resume, stop } from './undo.ts';
+import { addRemoval } from './removal.ts';
 
-/** For how long a documented bulk call waits for its change, in milliseconds. */
+/** How long documented bulk calls wait, in milliseconds. */
 const timeoutMs = 20_000;
 
+const maxNamedFailures = 10;
+
 const emptyTrashTask = defineTask({ name: 'empty-trash', everyMinutes: 60 });
+
 const purgeTask = defineTask({ name: 'purge-bulk', everyMinutes: 60 });
+
 const expireTask = defineTask({ name: 'expire-approvals', everyMinutes: 1 });
+
 const abandonTask = defineTask({ name: 'stop-unfinished-uploads', everyMinutes: 1 });
+
 const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes: 60 });
 
 export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   const { db, store, queue, config } = deps;
   const runner = createRunner(deps);
-  deps.metrics?.addGauge('jobs', 'Bulk changes that are not finished.', ['state'], () => measureJobs(db));
+  deps.metrics?.addGauge('jobs', 'Unfinished bulk changes.', ['state'], () => measureJobs(db));
   queue.handle(bulkTask, ({ bulkId }, { signal }) => runner.runSlice(bulkId, signal));
   queue.handle(resumeTask, () => runner.resume());
   queue.handle(emptyTrashTask, () => emptyTrash(db));
-  queue.handle(purgeTask, () => purgeBulk(db));
+  queue.handle(purgeTask, () => purgeBulkJobs(db));
   queue.handle(expireTask, () => expireApprovals(db));
-  queue.handle(abandonTask, () => stopAbandoned(db));
+  queue.handle(abandonTask, () => stopAbandonedUploads(db));
   queue.handle(purgeSelectionsTask, () => purgeSelections(db));
   app.addHook('onListen', () => runner.resume({ isStart: true }));
 
@@ -75,43 +82,43 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   }));
 
   serve(app, createJob, async ({ body, ...call }) => {
-    checkApprovals(body, config);
-    const named = findNamedCall(call.request, body);
-    const id = await addBulk(db, body, { ...toBulkCaller(call), named }, runner.start);
-    return presentBulk(await loadBulk(id), call.user);
+    checkApprovalsEnabled(body, config);
+    const named = readIdempotencyKey(call.request, body);
+    const id = await addBulkJob(db, body, { ...toBulkCaller(call), named }, runner.start);
+    return presentBulkJob(await loadBulk(id), call.user);
   });
 
   serve(app, checkEdits, async ({ body, user }) => ({ results: await findRejects(db, body.edits, user) }));
 
   serve(app, createEdits, async ({ body, ...call }) => {
-    checkApprovals(body, config);
-    const named = findNamedCall(call.request, body);
+    checkApprovalsEnabled(body, config);
+    const named = readIdempotencyKey(call.request, body);
     const id = await addEdits(db, body, { ...toBulkCaller(call), named }, call.language, runner.start);
-    return presentBulk(await loadBulk(id), call.user);
+    return presentBulkJob(await loadBulk(id), call.user);
   });
 
   serve(app, addJobPart, async ({ params, body, ...call }) => {
     await addPart(db, params, body, { ...toBulkCaller(call), language: call.language });
-    return presentBulk(await loadBulk(params.id), call.user);
+    return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
   serve(app, startJob, async ({ params, body, ...call }) => {
-    await startReceived(db, params.id, body.total, toBulkCaller(call), runner.start);
-    return presentBulk(await loadBulk(params.id), call.user);
+    await startReceivedJob(db, params.id, body.total, toBulkCaller(call), runner.start);
+    return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
   serve(app, listJobs, async ({ query, user }) => {
     const { status: state, action, mine, key } = query;
     const ownerId = mine || key ? user.id : undefined;
-    const filter = { ...toPage(query), state, action, ownerId, key, search: query.search?.trim() };
-    const { jobs: found, count } = await findBulkPage(db, filter);
-    return { results: found.map((job) => presentBulk(job, user)), count };
+    const filter = { ...limitAndOffset(query), state, action, ownerId, key, search: query.search?.trim() };
+    const { jobs: found, count } = await listBulkJobs(db, filter);
+    return { results: found.map((job) => presentBulkJob(job, user)), count };
   });
 
-  serve(app, getJob, async ({ params, user }) => presentBulk(await loadBulk(params.id), user));
+  serve(app, getJob, async ({ params, user }) => presentBulkJob(await loadBulk(params.id), user));
 
   serve(app, listJobItems, async ({ params, query }) => {
-    const filter = { ...toPage(query), result: query.result };
+    const filter = { ...limitAndOffset(query), result: query.result };
     const job = await loadBulk(params.id);
     const { items, count } = await findItems(db, job, filter);
     const changes = await findChanges(db, job, items);
@@ -129,17 +136,22 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
 
   serve(app, stopJob, async ({ params, ...call }) => {
     await stop(db, params.id, toBulkCaller(call));
-    return presentBulk(await loadBulk(params.id), call.user);
+    return presentBulkJob(await loadBulk(params.id), call.user);
+  });
+
+  serve(app, resumeJob, async ({ params, ...call }) => {
+    await resume(db, params.id, toBulkCaller(call), runner.start);
+    return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
   serve(app, decideJob, async ({ params, body, ...call }) => {
-    await decide(db, params.id, body, toBulkCaller(call), runner.start);
-    return presentBulk(await loadBulk(params.id), call.user);
+    await decideApproval(db, params.id, body, toBulkCaller(call), runner.start);
+    return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
   serve(app, undoJob, async ({ params, ...call }) => {
     const id = await addUndo(db, params.id, toBulkCaller(call), runner.start);
-    return presentBulk(await loadBulk(id), call.user);
+    return presentBulkJob(await loadBulk(id), call.user);
   });
 
   serve(app, updateDigestStatuses, ({ body, ...call }) =>
@@ -158,17 +170,24 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
     change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, toBulkCaller(call)),
   );
 
-  /** Does a bulk change within the call, as the documented calls want it. */
+  /** Synchronous, as the documented calls require. */
   async function change(input: NewBulk & { digests: number[] }, caller: BulkCaller) {
-    const id = await addBulk(db, input, caller);
+    const id = await addBulkJob(db, input, caller);
     await finish(id);
-    const { changed_count } = await loadBulk(id);
-    return { updated: changed_count, digests: input.digests, job_id: id };
+    const job = await loadBulk(id);
+    const done = { updated: job.changed_count, digests: input.digests, job_id: id };
+    if (job.failed_count === 0) return done;
+    const { items } = await findItems(db, job, { limit: maxNamedFailures, offset: 0, result: 'failed' });
+    const first = items.map(({ id: digest, title, detail }) => ({
+      digest: { id: digest, title },
+      reason: itemText(detail ?? { code: 'unexpected' }),
+    }));
+    return { ...done, failed: { count: job.failed_count, first } };
   }
 
   async function loadBulk(id: number) {
-    const job = await findBulk(db, id);
-    if (!job) throw noBulk();
+    const job = await findBulkJob(db, id);
+    if (!job) throw bulkJobNotFound();
     return job;
   }
 

@@ -1,11 +1,11 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { Permission } from '#domain/permissions.ts';
-import { authorize, authorizeOwner, can, hasAccess, ownsOrCan } from '#server/platform/access/access.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
-import { problem } from '#server/platform/errors.ts';
+import { authorize, authorizeOwner, can, hasAccess, ownsOrCan } from '#server/access/access.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { notAllowed, problem } from '#server/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
 
-/** The documents' limits of the single and the bulk calls (LIST-46), whichever way the change comes. */
+/** The documented limits (LIST-46), however the change is made. */
 const access: Record<Job['action'], 'signed-in' | Permission> = {
   status: 'signed-in',
   add_tags: 'digests.tag',
@@ -27,16 +27,15 @@ export function checkMayRun(user: Caller, action: Job['action']) {
   authorize(user, access[action]);
 }
 
-/** Whether someone of that privilege may do it. */
 export const mayRun = (privilege: string, action: Job['action']) => hasAccess(privilege, access[action]);
 
-/** A job is stopped and undone by the user who started it, and by super users. */
+/** Only the author and super users may stop or undo a job. */
 export function checkMayManage(user: Caller, job: BulkRow) {
   authorizeOwner(user, job.owner_id, 'jobs.manageOthers');
   checkMayRun(user, job.action);
 }
 
-/** Whether a job waits for the approval of its caller: never of who started it. */
+/** Never the person who started the job. */
 export const canDecide = (user: Caller, job: BulkRow) =>
   job.state === 'waiting' && !job.is_expired && isApprover(user, job) && can(user, 'jobs.approve');
 
@@ -53,17 +52,34 @@ export function checkCanUndo(job: BulkRow) {
   if (refusal) throw problem('cannot_undo', refusal);
 }
 
-/** Why a job cannot be undone, in a sentence. */
 function undoRefusal(job: BulkRow): string | undefined {
-  if (job.undo_of !== null) return 'An undo cannot be undone.';
-  if (job.undone_by !== null) return 'This job was already undone.';
-  if (job.finished_at === null) return 'This job has not ended yet. Stop it first.';
-  if (job.is_dry_run || (job.changed_count === 0 && !isRemoval(job))) return 'This job changed nothing.';
-  if (job.is_too_old) return `A job can be undone for ${undoHours} hours after its end.`;
+  if (job.undo_of !== null) return 'You can’t undo an undo.';
+  if (job.undone_by !== null) return 'This job has already been undone.';
+  if (job.finished_at === null) return 'This job hasn’t ended yet. Stop it first.';
+  if (job.is_dry_run || (job.changed_count === 0 && !isRemoval(job)))
+    return 'This job didn’t change anything.';
+  if (job.is_too_old) return `You can undo a job for ${undoHours} hours after it ends.`;
   return undefined;
 }
 
-/** Whether the job deleted or merged tags, or deleted a label or a status, which happens before any digest is changed. */
+/** Only the owner may resume, because the audit log attributes each digest to them. */
+export function checkCanResume(user: Caller, job: BulkRow) {
+  if (job.owner_id !== user.id) throw notAllowed();
+  checkMayRun(user, job.action);
+  const refusal = resumeRefusal(job);
+  if (refusal) throw problem('cannot_resume', refusal);
+}
+
+function resumeRefusal(job: BulkRow): string | undefined {
+  if (job.state !== 'stopped' && job.state !== 'failed')
+    return 'Only a stopped or failed job can be resumed.';
+  if (job.undone_by !== null) return 'This job was undone, so it can’t be resumed.';
+  if (job.receive_until !== null) return 'This job was stopped before it received all its digests.';
+  if (job.approve_until !== null && job.decided_by === null)
+    return 'This job was stopped before it was approved.';
+  return undefined;
+}
+
 export const isRemoval = ({ action }: Pick<BulkRow, 'action'>) =>
   action === 'delete_tag' ||
   action === 'merge_tags' ||

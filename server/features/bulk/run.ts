@@ -7,8 +7,8 @@ import { inTransaction, sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { bulkLease, doBatch, failNext } from './batch.ts';
-import { publishTask } from '../planning/tasks.ts';
+import { bulkLease, processBatch, failNext } from './batch.ts';
+import { publishTask } from '#server/features/digests/planning/tasks.ts';
 import { findScheduled } from './edits/change.ts';
 import { addEndToInbox } from './inbox.ts';
 import { tryStart } from './tryStart.ts';
@@ -16,50 +16,46 @@ import { tryStart } from './tryStart.ts';
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
 export const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
 
-/** How long a batch should take, in milliseconds, and how many digests it has at least. */
-const batches = {
-  // Calls that wait for the one connection wait no longer.
+/** Target duration in milliseconds, and minimum batch size. */
+const batchTargets = {
+  // Bounds the wait of other calls for the one connection.
   embedded: { ms: 60, min: 50 },
-  // Calls have other connections, and most of what a small batch costs is the same for a larger one.
+  // Calls have other connections, and small batches cost almost as much as larger ones.
   postgres: { ms: 400, min: 250 },
 };
 const firstSize = 100;
 const maxSize = 1000;
 
-/** For how long a process works on one bulk change before the next one has its turn, in milliseconds. */
+/** Milliseconds for one job before the next gets its turn. */
 const sliceMs = 2000;
 
-/** How often a call looks whether what is before its own has ended, in milliseconds. */
 const waitMs = 50;
 
-/** The polling interval for a waiting bulk change, in milliseconds. */
 const retryMs = 5000;
 
-/** The most publication tasks that a job sends itself; another task sends the rest. */
+/** Another task sends the rest. */
 const maxScheduled = 1000;
 
-/** After this many claims without progress a bulk change is ended. */
+/** Ends a job after this many claims without progress. */
 const maxAttempts = 5;
 
-/** For how long a bulk change is idle before a process that runs already resumes it, in seconds. */
+/** Seconds of idleness before another running process resumes the job. */
 const idleSeconds = 15;
 
-/** `done`: nothing is left to do. `more`: the time was over. `leased`: another process works on it. */
+/** `done`: finished. `more`: out of time. `leased`: another process has it. */
 type Outcome = 'done' | 'more' | 'leased';
 
 export interface Runner {
-  /** Queues a bulk change for the background. */
   start(bulkId: number): Promise<void>;
-  /** Does a bulk change, and leaves to the background what is not done within the time. */
+  /** Continues in the background after the time is up. */
   runFor(bulkId: number, milliseconds: number): Promise<void>;
-  /** Runs one slice of a bulk change in the background, and queues the next while there is more to do. */
   runSlice(bulkId: number, signal: AbortSignal): Promise<void>;
-  /** Starts what a process has left unfinished: all at the start of one, else what is idle for 15 s and a minute old. */
+  /** Resumes all unfinished jobs at start, later those idle for 15 s and over a minute old. */
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 
 export function createRunner({ db, store, queue, log, changes, suggestions, blockedJobs }: Deps): Runner {
-  /** Waits for whatever is in its way, in calls and not in the background, where others may be done meanwhile. */
+  /** Calls wait for blocking jobs; the background works on others instead. */
   async function work(
     bulkId: number,
     end: number,
@@ -86,7 +82,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
         }
         const now = performance.now();
         if (now >= end || signal?.aborted) return 'more';
-        size = nextSize(size, now - started, batches[store.kind]);
+        size = nextSize(size, now - started, batchTargets[store.kind]);
       }
     } catch (error) {
       if (!findOutage(error)) await failAfterAttempts(bulkId);
@@ -113,17 +109,17 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
     return rows.length > 0;
   }
 
-  /** A digest that cannot be changed fails alone; the others of its batch are done one by one. */
+  /** If a batch fails, retries its digests one by one, so that only the faulty one fails. */
   async function doBatchOrParts(bulkId: number, size: number, isWaitedFor: boolean) {
     try {
-      return await doBatch(db, bulkId, size, isWaitedFor);
+      return await processBatch(db, bulkId, size, isWaitedFor);
     } catch (error) {
-      if (!isAboutData(error)) throw error;
-      log.warn({ err: error, bulkChange: bulkId }, 'A batch failed. Its items are tried one by one.');
+      if (!isDataError(error)) throw error;
+      log.warn({ err: error, bulkChange: bulkId }, 'A batch failed. Its items are retried one by one.');
     }
     for (let number = 0; number < size; number += 1) {
-      const isMore = await doBatch(db, bulkId, 1, isWaitedFor).catch((error: unknown) => {
-        if (!isAboutData(error)) throw error;
+      const isMore = await processBatch(db, bulkId, 1, isWaitedFor).catch((error: unknown) => {
+        if (!isDataError(error)) throw error;
         return failNext(db, bulkId, isWaitedFor);
       });
       if (!isMore) return false;
@@ -131,7 +127,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
     return true;
   }
 
-  /** A batch that is done counts the attempts from zero again. */
+  /** Every finished batch resets the attempts. */
   async function failAfterAttempts(bulkId: number) {
     await inTransaction(db, async (tx) => {
       const { rows } = await tx.execute(sql`
@@ -147,7 +143,6 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
     await queue.send(bulkTask, { bulkId }, { tx });
   }
 
-  /** Starts what waited for one that has ended. */
   async function done(): Promise<Outcome> {
     const ids = [...blockedJobs];
     blockedJobs.clear();
@@ -155,24 +150,23 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
     return 'done';
   }
 
-  /** Sends what publishes the digests for which a job of edits set a time. Of more, or if it is lost, another task finds them. */
+  /** A fallback task finds the rest, and any that get lost. */
   async function schedulePublications(bulkId: number) {
     for (const { id, at } of await findScheduled(db, bulkId, maxScheduled))
       await queue.send(publishTask, { id }, { at: new Date(at) });
   }
 
   async function runSlice(bulkId: number, signal: AbortSignal) {
-    // Before it looks, as what is in its way may end just then.
+    // Registered before checking, because the blocker may end in between.
     blockedJobs.add(bulkId);
     if (!(await tryStart(db, bulkId))) {
-      // What is in its way may be done by another process.
+      // The blocking job may belong to another process.
       await queue.send(bulkTask, { bulkId }, { at: new Date(Date.now() + retryMs) });
       return;
     }
     blockedJobs.delete(bulkId);
     const outcome = await work(bulkId, performance.now() + sliceMs, { signal, waits: false });
     if (outcome === 'more') await start(bulkId);
-    // It ends there, or its lease runs out.
     if (outcome === 'leased')
       await queue.send(bulkTask, { bulkId }, { at: await bulkLease.freeAt(db, sql`id = ${bulkId}`) });
   }
@@ -188,7 +182,6 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
       and (${isStart} or (created_at < now() - interval '1 minute' and ${bulkLease.isFree}
         and (leased_until is null or leased_until < now() - ${idleSeconds}::int * interval '1 second')))
       order by id`);
-    // What a killed process holds is sent again for when it is free.
     for (const { id } of rows) await start(id);
   }
 
@@ -202,5 +195,5 @@ function nextSize(size: number, took: number, { ms, min }: { ms: number; min: nu
   return Math.min(Math.max(requested, min), maxSize);
 }
 
-/** Errors that another try does not cure: bad data and broken constraints. */
-const isAboutData = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '');
+/** Not retryable: invalid data and violated constraints. */
+const isDataError = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '');

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { jobWords as words } from '#domain/jobText.ts';
-import { toName } from '#server/db/expressions.ts';
-import { contains } from '#server/db/text.ts';
+import { displayName, contains } from '#server/db/expressions.ts';
 
 const parameter = (name: string) => sql`(j.parameters ->> ${name}::text)`;
 
-/** The actions whose texts all begin alike. */
-const plain = [
+const simpleActions = [
   'add_tags',
   'remove_tags',
   'add_labels',
@@ -18,8 +16,7 @@ const plain = [
   'delete_status',
 ] as const;
 
-/** How the text of the job `j` begins, as lists show it. */
-const beginning = sql`case j.action
+const actionText = sql`case j.action
   when 'status' then case ${parameter('status')}
     when 'Published' then ${words.status.published}::text
     when 'Draft' then ${words.status.draft}::text
@@ -34,22 +31,20 @@ const beginning = sql`case j.action
   when 'delete_tag' then case when jsonb_array_length(j.parameters -> 'tags') = 1
     then ${words.delete_tag.one}::text else ${words.delete_tag.many}::text end
   ${sql.join(
-    plain.map((action) => sql`when ${action}::text then ${words[action]}::text`),
+    simpleActions.map((action) => sql`when ${action}::text then ${words[action]}::text`),
     sql` `,
   )} end`;
 
-/** What it is about: its tags, labels, status, person, day and fields. */
 const subjects = sql`(
   select string_agg(x #>> '{}', ' ') from jsonb_path_query(j.parameters, '$.** ? (@.type() == "string")') x)`;
 
-/** Signs that set apart what lists show of a job, without which texts and searches are compared. */
-const signs = /[:,]/g;
+const punctuation = /[:,]/g;
 
-/** Whether a search means the job `j` of the user `u`: by its number, what it does, or who started it. */
-export function isMeant(search: string) {
+/** Matches job `j` of user `u` by number, action or author. */
+export function matchesSearch(search: string) {
   const undone = sql`case when j.undo_of is not null then ${words.undo}::text end`;
-  const text = sql`translate(concat_ws(' ', ${undone}, ${beginning}, ${subjects}), ':,', '')`;
+  const text = sql`translate(concat_ws(' ', ${undone}, ${actionText}, ${subjects}), ':,', '')`;
   const number = search.replace(/^#/, '');
-  return sql`(j.id::text = ${number}::text or ${contains(text, search.replaceAll(signs, ''))}
-    or ${contains(toName(sql`u`), search)})`;
+  return sql`(j.id::text = ${number}::text or ${contains(text, search.replaceAll(punctuation, ''))}
+    or ${contains(displayName(sql`u`), search)})`;
 }

@@ -2,15 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Static } from '#api/contract/schema.ts';
 import { maxCarried, type createSelection } from '#api/contract/bulk.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { contains } from '#server/db/text.ts';
-import { fieldError, notFound } from '#server/platform/errors.ts';
-import { allOf, toWholeFilter } from '../digests/filters.ts';
-import { withCurrentTags } from '../tags/merged.ts';
-import { iso } from '#server/db/expressions.ts';
+import { fieldError, notFound } from '#server/errors.ts';
+import { allOf, fullFilterConditions } from '../digests/filters.ts';
+import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import { iso, contains } from '#server/db/expressions.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
 
-/** How long a selection can be used. */
 const minutes = 60;
 
 interface Selecting {
@@ -18,13 +16,13 @@ interface Selecting {
   userId: number;
 }
 
-/** Freezes which digests match now. No filter at all has to be meant: it is never read as "all". */
+/** Snapshots the matching digests. An empty filter must be explicit, and never means "all". */
 export async function addSelection(store: Store, given: Filters, { languageId, userId }: Selecting) {
   const filters = await withCurrentTags(store, given);
-  const conditions = toWholeFilter(filters, languageId);
+  const conditions = fullFilterConditions(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({
-      everything: ['Without a filter this selects every digest. Add a filter, or set `everything`.'],
+      everything: ['Without a filter, this selects every digest. Add a filter, or set `everything`.'],
     });
   }
   const [selection] = await store.rows<{ id: string; count: number; expires_at: string }>(sql`
@@ -37,12 +35,12 @@ export async function addSelection(store: Store, given: Filters, { languageId, u
   return selection;
 }
 
-/** How many digests a selection of this person holds. Throws 400 unless there are some. */
+/** Throws 400 if the selection is empty. */
 export async function checkSelection(db: Database, id: string, userId: number) {
   const { rows } = await db.execute<{ count: number }>(sql`
     select cardinality(digest_ids) as count from selections
-    where ${usable(id, userId)}`);
-  if (!rows[0]) throw fieldError({ selection: ['This selection does not exist or has expired.'] });
+    where ${isUsable(id, userId)}`);
+  if (!rows[0]) throw fieldError({ selection: ['This selection doesn’t exist or has expired.'] });
   if (rows[0].count === 0) throw fieldError({ selection: ['This selection is empty.'] });
   return rows[0].count;
 }
@@ -53,9 +51,8 @@ interface Carried {
   digest_count: number;
 }
 
-/** The tags whose title contains a text, of the digests of a person's selection that still exist. */
 export const findSelectionTags = (store: Store, id: string, userId: number, search?: string) =>
-  findCarried<Carried>(
+  findSelectionItems<Carried>(
     store,
     { id, userId, search, links: 'digest_tags', key: 'tag_id' },
     sql`
@@ -63,9 +60,8 @@ export const findSelectionTags = (store: Store, id: string, userId: number, sear
     sql`x.id, x.title`,
   );
 
-/** The same of labels. */
 export const findSelectionLabels = (store: Store, id: string, userId: number, search?: string) =>
-  findCarried<Carried & { color_code: string }>(
+  findSelectionItems<Carried & { color_code: string }>(
     store,
     { id, userId, search, links: 'digest_labels', key: 'label_id' },
     sql`
@@ -81,14 +77,14 @@ interface Carrying {
   key: 'tag_id' | 'label_id';
 }
 
-async function findCarried<Row extends object>(
+async function findSelectionItems<Row extends object>(
   store: Store,
   { id, userId, search, links, key }: Carrying,
   items: SQL,
   columns: SQL,
 ) {
-  const selected = sql`select unnest(digest_ids) as id from selections where ${usable(id, userId)}`;
-  const [selection] = await store.rows(sql`select id from selections where ${usable(id, userId)}`);
+  const selected = selectedDigests(id, userId);
+  const [selection] = await store.rows(sql`select id from selections where ${isUsable(id, userId)}`);
   if (!selection) throw notFound('This selection');
   return store.rows<Row>(sql`
     select ${columns}, c.count as digest_count from (
@@ -101,8 +97,11 @@ async function findCarried<Row extends object>(
     order by c.count desc, x.title, x.id limit ${maxCarried}`);
 }
 
-/** Of a person, and not expired. */
-const usable = (id: string, userId: number) =>
+/** Empty if the selection doesn't exist or has expired. */
+export const selectedDigests = (id: string, userId: number) =>
+  sql`select unnest(digest_ids) as id from selections where ${isUsable(id, userId)}`;
+
+const isUsable = (id: string, userId: number) =>
   sql`id::text = ${id.toLowerCase()} and created_by = ${userId} and expires_at > now()`;
 
 export function purgeSelections(db: Database) {

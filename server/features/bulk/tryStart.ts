@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Any number, the same in every process. */
+/** Arbitrary, but the same in every process. */
 const startLock = 7_204_119;
 
 /**
- * Starts a job, unless an earlier one still has some of its digests to do: their changes would mix,
- * and an undo could not separate them. Returns whether the job may run.
+ * Blocks while an earlier job has digests in common: mixed changes couldn't be undone separately. Returns
+ * whether the job may run.
  */
 export function tryStart(db: Database, bulkId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // Without the lock, two jobs that check at the same time would both start.
+    // Otherwise two concurrent checks could both pass.
     await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`);
     const { rows } = await tx.execute<{ may_start: boolean }>(sql`
       select j.state <> 'queued' or j.is_dry_run or not exists (

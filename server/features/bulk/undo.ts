@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
+import type { Audit } from '#server/records/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { notFound, problem } from '#server/platform/errors.ts';
-import { restoreLabels } from '../labels/restore.ts';
-import { restoreStatus } from '../statuses/restore.ts';
-import { restoreTags } from '../tags/restore.ts';
-import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
+import { notFound, problem } from '#server/errors.ts';
+import { restoreLabels } from '#server/features/taxonomy/labels/write.ts';
+import { restoreStatus } from '#server/features/taxonomy/statuses/write.ts';
+import { restoreTags } from '#server/features/taxonomy/tags/restore.ts';
+import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import type { Start } from './approval.ts';
-import { lockBulk, type BulkRow } from './queries.ts';
-import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
+import { lockBulkJob, type BulkRow } from './queries.ts';
+import { cannotStop, checkCanResume, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 
-/** Stores a job that restores what another one changed, and has it started. Returns its id. */
 export function addUndo(db: Database, id: number, caller: BulkCaller, start: Start): Promise<number> {
   const { user, audit, requestId } = caller;
   return inTransaction(db, async (tx) => {
-    const job = await lockBulk(tx, id);
-    if (!job) throw noBulk();
+    const job = await lockBulkJob(tx, id);
+    if (!job) throw bulkJobNotFound();
     checkMayManage(user, job);
     checkCanUndo(job);
     await restoreResource(tx, job, audit);
@@ -39,7 +38,7 @@ export function addUndo(db: Database, id: number, caller: BulkCaller, start: Sta
   });
 }
 
-/** Restores deleted or merged tags, a label or a status, before its digests. Throws 409 when another one has its name now. */
+/** Restores the tags, label or status before the digests. Throws 409 if the name is taken. */
 async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
   if (job.action === 'delete_tag' || job.action === 'merge_tags')
     await restoreTags(db, job.parameters, audit, () => nameTaken('tag'));
@@ -49,19 +48,19 @@ async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
 }
 
 const nameTaken = (noun: string) =>
-  problem('cannot_undo', `Another ${noun} has this name now. Rename that one, then undo.`);
+  problem('cannot_undo', `Another ${noun} now has this name. Rename it first, then undo.`);
 
-/** Ends a job where it is. It waits for the batch that is being done, and no other one starts. */
+/** Waits for the current batch; no other one starts. */
 export function stop(db: Database, id: number, { user, audit }: BulkCaller): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const job = await lockBulk(tx, id);
-    if (!job) throw noBulk();
+    const job = await lockBulkJob(tx, id);
+    if (!job) throw bulkJobNotFound();
     checkMayManage(user, job);
-    if (job.finished_at !== null) throw cannotStop('This job has ended already.');
-    if (job.undo_of !== null) throw cannotStop('An undo cannot be stopped.');
+    if (job.finished_at !== null) throw cannotStop('This job has already ended.');
+    if (job.undo_of !== null) throw cannotStop('You can’t stop an undo.');
     if (isRemoval(job))
       throw cannotStop(
-        `${job.action === 'merge_tags' ? 'A merge' : 'A deletion'} cannot be stopped. Undo it when it has ended.`,
+        `${job.action === 'merge_tags' ? 'A merge' : 'A deletion'} can’t be stopped. You can undo it once it has ended.`,
       );
     await tx.execute(
       sql`update bulk_jobs set state = 'stopped', finished_at = clock_timestamp() where id = ${id}`,
@@ -70,4 +69,16 @@ export function stop(db: Database, id: number, { user, audit }: BulkCaller): Pro
   });
 }
 
-export const noBulk = () => notFound('This job');
+export function resume(db: Database, id: number, { user, audit }: BulkCaller, start: Start): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockBulkJob(tx, id);
+    if (!job) throw bulkJobNotFound();
+    checkCanResume(user, job);
+    await tx.execute(sql`
+      update bulk_jobs set state = 'queued', finished_at = null, attempts = 0, detail = null where id = ${id}`);
+    await audit(tx, { action: 'resume', entity: 'job', entityId: id });
+    await start(id, tx);
+  });
+}
+
+export const bulkJobNotFound = () => notFound('This job');

@@ -1,25 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** How many former versions a digest has at most. */
 export const maxVersions = 100;
-/** The newest ones, which are never purged. */
+/** Never purged. */
 export const protectedVersions = 20;
 
 interface NextText {
   userId: number;
-  /** The editing session whose autosave the next text is; none for a manual save. */
+  /** Undefined for a manual save. */
   autosave: string | undefined;
 }
 
 /**
- * Stores the present title and content of a digest as a version before they are overwritten, unless they were
- * autosaved by the session that overwrites them with another autosave. A session has one autosaved version, its last.
+ * Archives the text before it is overwritten, unless the same session's autosave overwrites its own. A session
+ * keeps only its last autosave.
  */
 export const archiveVersion = (db: Database, digestId: number, next: NextText) =>
   archiveVersions(db, sql`select ${digestId}::int`, next);
 
-/** The same of many digests, whose ids `of` selects. */
 export async function archiveVersions(db: Database, of: SQL, { userId, autosave }: NextText) {
   const { rows } = await db.execute<{ digest_id: number }>(sql`
     insert into digest_versions (digest_id, user_id, title, content, autosave_session, saved_at)
@@ -41,7 +39,7 @@ export async function archiveVersions(db: Database, of: SQL, { userId, autosave 
     );
 }
 
-/** Beyond the limit those are deleted that were replaced soonest, so that long-lived versions remain. */
+/** Deletes versions that were replaced soonest, so that long-lived ones remain. */
 async function purgeVersions(db: Database, digestIds: number[]) {
   await db.execute(sql`
     delete from digest_versions where id in (

@@ -1,29 +1,26 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { recordedRemovals } from '#server/platform/records/audit.ts';
+import { insertRemovalEntries } from '#server/records/audit.ts';
 import type { Link } from './links.ts';
 
-// Writes of many digests at once, for jobs. `of` is a subselect with the `digest_id` of each.
+// Bulk writes for jobs. `of` is a subselect with a `digest_id` per row.
 
-/** Sets columns of digests: assignments that each begin with a comma, of `d` and the row `r` of `of`. */
+/** Assignments to `d` from row `r` of `of`, each starting with a comma. */
 export const setColumns = (tx: Database, of: SQL, assignments: SQL) =>
   tx.execute(sql`
     update digests d set modified_at = r.after_modified_at${assignments}
     from ${of} r where d.id = r.digest_id`);
 
-/** Links of a kind to some ids of `rows`, the table that has them. */
 export interface Links extends Link {
   rows: SQLWrapper;
   ids: SQL;
-  /** The id that one of before has by now. */
   current: (id: SQL) => SQL;
 }
 
-/** A tag that was merged since is the one that it was merged into. */
+/** Follows tag merges. */
 export const currentTag = (id: SQL) => sql`
   coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
 
-/** Links digests to rows after those that they are linked to. */
 export const addLinks = (tx: Database, of: SQL, { table, key, rows, ids }: Links) =>
   tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
@@ -38,7 +35,6 @@ export const removeLinks = (tx: Database, of: SQL, { table, key, ids }: Links) =
     delete from ${table} l using ${of} c
     where l.digest_id = c.digest_id and l.${key} = any(${ids})`);
 
-/** Links digests to exactly the rows. */
 export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }: Links) {
   await tx.execute(sql`
     delete from ${table} l using ${of} c
@@ -51,15 +47,13 @@ export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }:
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
-/** Of each digest its own links: `items` is JSON of its row `r`, an object with an `id` each, where `isGiven` says so. */
+/** Links per digest: `items` is a JSON array of row `r`, used if `isGiven`. */
 interface EachLinks extends Omit<Links, 'ids'> {
   items: SQL;
   isGiven: SQL;
-  /** What rows `t` have to be, beginning with `and`. */
   condition: SQL;
 }
 
-/** Links each digest to exactly the rows of its own. */
 export async function setEachLinks(
   tx: Database,
   of: SQL,
@@ -80,7 +74,7 @@ export async function setEachLinks(
     where ${table}.position <> excluded.position`);
 }
 
-/** Puts one tag in the place of the first of those that it is merged from, unless a digest has it already. */
+/** Replaces the first merged tag in place, unless the digest already has the target. */
 export async function mergeTagLinks(tx: Database, of: SQL, { table, ids, ...links }: Links, into: number) {
   await tx.execute(sql`
     insert into ${table} (digest_id, tag_id, position)
@@ -91,12 +85,10 @@ export async function mergeTagLinks(tx: Database, of: SQL, { table, ids, ...link
   await removeLinks(tx, of, { ...links, table, ids });
 }
 
-/** The links of digests as JSON: ids with their positions, which `restoreLinks` reads. */
 export const linksAsJson = ({ table, key }: Link) => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
   from ${table} l where l.digest_id = d.id)`;
 
-/** Restores the links of digests that `before -> 'links'` of each says. */
 export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, current }: Links) {
   const before = sql`jsonb_array_elements(r.before -> 'links') as b`;
   const id = current(sql`(b ->> 0)::int`);
@@ -114,8 +106,8 @@ export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, cu
     where ${table}.position <> excluded.position`);
 }
 
-/** Has digests that come out of the trash, among `ids`, leave others their slugs: as SQL that returns `id` and `slug`. */
-export const freedSlugs = (of: SQL, ids: number[]) => sql`
+/** Restored digests give up slugs taken meanwhile. Returns `id` and `slug`. */
+export const takenSlugsUpdate = (of: SQL, ids: number[]) => sql`
   update digests d set slug = d.slug || '-' || d.id from ${of} r
   where d.id = r.digest_id and exists (
     select from digests x
@@ -123,7 +115,6 @@ export const freedSlugs = (of: SQL, ids: number[]) => sql`
       and (x.deleted_at is null or (x.id < d.id and x.id = any(${sql.param(ids)}::int[]))))
   returning d.id, d.slug`;
 
-/** Deletes digests that have been in the trash for the given time, the oldest first. Returns how many. */
 export async function purgeDigests(db: Database, { days, limit }: { days: number; limit: number }) {
   const { rows } = await db.execute(sql`
     with removed as (
@@ -135,7 +126,7 @@ export async function purgeDigests(db: Database, { days, limit }: { days: number
     ), purged as (
       delete from digest_creations where digest_id in (select id from removed)
     )
-    ${recordedRemovals('empty-trash', 'digest', {
+    ${insertRemovalEntries('empty-trash', 'digest', {
       before: sql`jsonb_build_object('title', title)`,
       from: sql`removed`,
     })} returning id`);

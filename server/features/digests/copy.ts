@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { copyFaq } from '../faq/copy.ts';
-import { copyPoll } from '../polls/write.ts';
+import { copyFaq } from './faq/queries.ts';
+import { copyPoll } from './polls/write.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { copyLinks } from './links.ts';
-import { findStatus } from './references.ts';
-import { noDigest } from '#server/platform/errors.ts';
-import { freeSlug, nextDigestId } from './slugs.ts';
+import { resolveStatus } from './references.ts';
+import { digestNotFound } from '#server/errors.ts';
+import { uniqueSlug, nextDigestId } from './slugs.ts';
 import { readDigest } from './read.ts';
 import type { Writer } from './write.ts';
 
-/** Columns that a copy has of its own. */
-const own = new Set([
+const excludedColumns = new Set([
   'id',
   'deleted_at',
   'slug',
@@ -28,18 +27,18 @@ const own = new Set([
   'modified_at',
 ]);
 
-/** Makes a draft of everything that editors put into a digest. What readers did with it is not copied. */
+/** Copies what editors entered, not reader metrics. */
 export function addCopy(db: Database, sourceId: number, { user, audit }: Writer): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
-    // Its links are read after it, so no other call may change them in between.
+    // Locked, so that no other call changes its links in between.
     const { rows } = await tx.execute<{ title: string }>(
       sql`select title from digests where id = ${sourceId} and deleted_at is null for share`,
     );
     const source = rows[0];
-    if (!source) throw noDigest();
-    const draft = await findStatus(tx, 'Draft');
+    if (!source) throw digestNotFound();
+    const draft = await resolveStatus(tx, 'Draft');
     const id = await nextDigestId(tx);
-    const slug = await freeSlug(tx, id, { title: source.title });
+    const slug = await uniqueSlug(tx, id, { title: source.title });
     const columns = await sharedColumns(tx);
     await tx.execute(sql`
       insert into digests (id, slug, status_id, created_by, written_by, ${columns})
@@ -62,14 +61,14 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
   });
 }
 
-/** Read from the database, so that a column added later is copied too. */
+/** Read from the database, so that future columns are copied too. */
 async function sharedColumns(db: Database) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'digests' and is_generated = 'NEVER'
     order by ordinal_position`);
   return sql.join(
-    rows.filter(({ name }) => !own.has(name)).map(({ name }) => sql.identifier(name)),
+    rows.filter(({ name }) => !excludedColumns.has(name)).map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
 }

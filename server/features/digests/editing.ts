@@ -2,18 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
 import { getReview, reviewDigest } from '#api/contract/digests/review.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/http/routes.ts';
+import { serve } from '#server/http/routes.ts';
 import type { Database } from '#server/db/database.ts';
-import { HttpProblem, problem } from '#server/platform/errors.ts';
-import { findLinked } from './linked.ts';
+import { HttpProblem, problem } from '#server/errors.ts';
 import { decideReview, findReturn } from './review.ts';
 import { checkSlug } from './rules.ts';
 import { changeDigest, type Writer } from './write.ts';
+import { findLinkTargets } from './linked.ts';
 
-/** The calls of the editor beside reading and saving a digest. */
 export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listLinkTargets, async ({ query, language }) => ({
-    results: await findLinked(db, {
+    results: await findLinkTargets(db, {
       languageId: language.id,
       limit: 20,
       search: query.search,
@@ -21,7 +20,7 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
     }),
   }));
   serve(app, listFocusCards, async ({ query, language }) => ({
-    results: await findLinked(db, {
+    results: await findLinkTargets(db, {
       languageId: language.id,
       limit: 5,
       search: query.search,
@@ -29,14 +28,14 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
     }),
   }));
   serve(app, searchDigests, async ({ query, language }) => ({
-    results: await findLinked(db, { languageId: language.id, limit: 20, search: query.search }),
+    results: await findLinkTargets(db, { languageId: language.id, limit: 20, search: query.search }),
   }));
   serve(app, getReview, ({ params }) => findReturn(db, params.id));
   serve(app, reviewDigest, ({ params, body, ...writer }) => decideReview(db, params.id, body, writer));
   serve(app, changeSlug, ({ params, body, ...writer }) => moveDigest(db, params.id, body, writer));
 }
 
-/** Changes the slug alone. Errors are in `detail`, as the documents have it (EDIT-67). */
+/** Errors are in `detail`, as documented (EDIT-67). */
 async function moveDigest(
   db: Database,
   id: number,

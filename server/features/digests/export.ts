@@ -3,29 +3,28 @@ import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digests/ex
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { listCell, type Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
-import { constant, prepare } from '#server/db/statement.ts';
-import { iso, toName } from '#server/db/expressions.ts';
-import { allOf, toWholeFilter } from './filters.ts';
+import { constantSql, prepare } from '#server/db/statement.ts';
+import { iso, displayName } from '#server/db/expressions.ts';
+import { allOf, fullFilterConditions } from './filters.ts';
 import { orderBy } from './list.ts';
-import { findStatus } from './sql.ts';
+import { statusColumn } from './sql.ts';
 
-const linked = (table: string, link: string, key: string, condition = sql``) => sql`(
+const linkedTitles = (table: string, link: string, key: string, condition = sql``) => sql`(
   select json_agg(x.title order by l.position, x.id)
   from ${sql.identifier(link)} l join ${sql.identifier(table)} x on x.id = l.${sql.identifier(key)}
   where l.digest_id = d.id ${condition}
 )`;
 
-/** The same values that the command line writes of a row of the list. */
 const columns: Record<DigestCsvColumn, SQL> = {
   id: sql`d.id`,
-  status: findStatus,
+  status: statusColumn,
   title: sql`d.title`,
   type: sql`(select x.title from digest_types x where x.code = d.type_code)`,
-  categories: linked('categories', 'digest_categories', 'category_id'),
-  labels: linked('labels', 'digest_labels', 'label_id', sql`and x.deleted_at is null`),
-  tags: linked('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
+  categories: linkedTitles('categories', 'digest_categories', 'category_id'),
+  labels: linkedTitles('labels', 'digest_labels', 'label_id', sql`and x.deleted_at is null`),
+  tags: linkedTitles('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
   source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
-  author: sql`(select ${toName(sql`x`)} from users x where x.id = d.digest_author)`,
+  author: sql`(select ${displayName(sql`x`)} from users x where x.id = d.digest_author)`,
   quality: sql`d.editor_score_quality`,
   relevance: sql`d.editor_score_relevance`,
   first_published_at: iso(sql`d.first_published_at`),
@@ -35,15 +34,14 @@ const columns: Record<DigestCsvColumn, SQL> = {
   publish_at: sql`(select ${iso(sql`p.publish_at`)} from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`,
 };
 
-/** What is read of each digest `d`, headed by the names of the columns. */
-export const exportedColumns = constant(
+export const exportedColumns = constantSql(
   sql.join(
     digestCsvColumns.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
     sql`, `,
   ),
 );
 
-const toRows = prepare<{ ids: number[] }>(
+const exportQuery = prepare<{ ids: number[] }>(
   'export_digests',
   sql`
     select ${exportedColumns}
@@ -52,17 +50,16 @@ const toRows = prepare<{ ids: number[] }>(
     order by requested.place`,
 );
 
-/** All digests of a list, in its order, as cells of `digestCsvColumns`. */
 export async function* exportedDigests(
   store: Store,
   query: DigestListQuery,
   languageId: number,
 ): AsyncGenerator<Cell[][]> {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
-  const conditions = allOf(toWholeFilter(query, languageId));
+  const conditions = allOf(fullFilterConditions(query, languageId));
   const ids = sql`select d.id from digests d where ${conditions} order by ${orderBy(sort_by, sort_order)}`;
   const batches = store.batches<Record<DigestCsvColumn, Cell | string[]>>(ids, (some) =>
-    toRows({ ids: some }),
+    exportQuery({ ids: some }),
   );
   for await (const rows of batches) {
     yield rows.map((row) => digestCsvColumns.map((name) => toCell(row[name])));

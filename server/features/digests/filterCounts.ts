@@ -2,30 +2,29 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import type { Reads } from '#server/db/replica.ts';
-import { statusNamed } from '../statuses/sql.ts';
-import { countedPlans, type PlanColumn } from './plans.ts';
-import { cachedFor, filtersIn } from './facets.ts';
-import { allOf, matchAnyName, anyOf, toIds, toNames, toWholeFilter } from './filters.ts';
+import { statusNamed } from '#server/features/taxonomy/statuses/sql.ts';
+import { planTermCounts, type PlanColumn } from './plans.ts';
+import { cachedFacetRows, filtersIn } from './facets.ts';
+import { allOf, matchAnyName, anyOf, parseIdList, parseNameList, fullFilterConditions } from './filters.ts';
 
 export interface FilterCount {
-  /** As the filter takes it. */
   value: string;
   count: number;
 }
 
-/** How many digests each option of one filter has under the other filters; options without digests are left out. */
+/** Applies the other filters; omits options without digests. */
 export function countOptions(
   reads: Reads,
   { filter, among, ...query }: FilterCountsQuery,
   languageId: number,
 ): Promise<FilterCount[]> {
-  // The options of one filter widen the list, so what is chosen of it does not narrow the others.
+  // Options of one filter widen the list, so a choice doesn't narrow its siblings.
   const others = { ...query, [filter]: undefined };
   const counted = optionFilters.find(({ call }) => call === filter)!;
   if (counted.kind === 'plan')
     return reads.rows<FilterCount>(
-      countedPlans(counted.column as PlanColumn, {
-        conditions: allOf(toWholeFilter(others, languageId)),
+      planTermCounts(counted.column as PlanColumn, {
+        conditions: allOf(fullFilterConditions(others, languageId)),
         zone: query.zone,
         among,
       }),
@@ -34,15 +33,14 @@ export function countOptions(
   const counts =
     isWhole && counted.facet
       ? cachedOptions(counted, counted.facet, among, query.status, languageId)
-      : countedOptions(counted, among, toWholeFilter(others, languageId));
-  return reads.rows<FilterCount>(counted.kind === 'host' ? ofNames(counts, among) : counts);
+      : countedOptions(counted, among, fullFilterConditions(others, languageId));
+  return reads.rows<FilterCount>(counted.kind === 'host' ? countsByHostName(counts, among) : counts);
 }
 
-const ofNames = (counts: SQL, among: string | undefined) => sql`
+const countsByHostName = (counts: SQL, among: string | undefined) => sql`
   select h.host_name as value, c.count from (${counts}) c (id, count) join hosts h on h.id = c.id::int
-  ${among === undefined ? sql`` : sql`where h.host_name = ${matchAnyName(toNames(among))}`}`;
+  ${among === undefined ? sql`` : sql`where h.host_name = ${matchAnyName(parseNameList(among))}`}`;
 
-/** Of the whole list or one status. */
 function cachedOptions(
   filter: OptionFilter,
   facet: string,
@@ -56,7 +54,7 @@ function cachedOptions(
   ];
   return sql`
     select target_id::text as value, sum(count)::int as count
-    from ${cachedFor(facet, languageId)} ${narrowed.length > 0 ? sql`and ${allOf(narrowed)}` : sql``}
+    from ${cachedFacetRows(facet, languageId)} ${narrowed.length > 0 ? sql`and ${allOf(narrowed)}` : sql``}
     group by 1 having sum(count) > 0`;
 }
 
@@ -75,6 +73,5 @@ function countedOptions(filter: OptionFilter, among: string | undefined, conditi
     where ${allOf(all)} group by ${target}`;
 }
 
-/** Sources are named, not numbered. */
 const idsAmong = (id: SQL, { kind }: OptionFilter, among: string | undefined) =>
-  among === undefined || kind === 'host' ? [] : [sql`${id} = ${anyOf(toIds(among))}`];
+  among === undefined || kind === 'host' ? [] : [sql`${id} = ${anyOf(parseIdList(among))}`];

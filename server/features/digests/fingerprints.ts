@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { withTitle } from '#server/content/fingerprints.ts';
-import { workOnText } from '#server/texts/longTexts.ts';
+import { addTitleFingerprints } from '#server/content/fingerprints.ts';
+import { workOnText } from '#server/adapters/texts/longTexts.ts';
 import type { Database } from '#server/db/database.ts';
 
 interface StoredText {
   id: number;
   title: string;
-  /** As it is stored. */
   content: string;
-  /** What `fingerprintContent` has answered for it. Default: it is done now, in the transaction. */
+  /** Precomputed by `fingerprintContent`. Default: computed in the transaction. */
   ofContent?: readonly number[];
 }
 
-/** The fingerprints of a content that is stored afterwards. Before a transaction: those of a long text take seconds. */
+/** Call it before a transaction: long texts take seconds. */
 export const fingerprintContent = (content: string, person: number) =>
   workOnText('fingerprintsOfContent', content, person);
 
@@ -21,7 +20,7 @@ interface Fingerprint extends Record<string, unknown> {
   fingerprint: number;
 }
 
-/** Saves the fingerprints that digests are found by. Only what changed is written, which of a long text is little. */
+/** Only writes differences, which are few for long texts. */
 export async function saveFingerprints(db: Database, digests: readonly StoredText[]) {
   const ids = digests.map(({ id }) => id);
   const { rows } = await db.execute<Fingerprint>(
@@ -30,24 +29,27 @@ export async function saveFingerprints(db: Database, digests: readonly StoredTex
   const removed = new Map(rows.map((row) => [toKey(row), row]));
   const added: Fingerprint[] = [];
   for (const { id, title, content, ofContent } of digests) {
-    for (const fingerprint of withTitle(title, ofContent ?? (await fingerprintContent(content, 0)))) {
+    for (const fingerprint of addTitleFingerprints(
+      title,
+      ofContent ?? (await fingerprintContent(content, 0)),
+    )) {
       if (!removed.delete(toKey({ id, fingerprint }))) added.push({ id, fingerprint });
     }
   }
   if (removed.size > 0) {
     await db.execute(sql`
-      delete from digest_fingerprints m using ${unnested([...removed.values()])}
+      delete from digest_fingerprints m using ${fingerprintRows([...removed.values()])}
       where m.fingerprint = given.fingerprint and m.digest_id = given.id`);
   }
   if (added.length > 0) {
     await db.execute(sql`
-      insert into digest_fingerprints (fingerprint, digest_id) select fingerprint, id from ${unnested(added)} on conflict do nothing`);
+      insert into digest_fingerprints (fingerprint, digest_id) select fingerprint, id from ${fingerprintRows(added)} on conflict do nothing`);
   }
 }
 
 const toKey = ({ id, fingerprint }: Fingerprint) => `${id} ${fingerprint}`;
 
-function unnested(fingerprints: Fingerprint[]) {
+function fingerprintRows(fingerprints: Fingerprint[]) {
   const [values, ids] = [
     fingerprints.map(({ fingerprint }) => fingerprint),
     fingerprints.map(({ id }) => id),

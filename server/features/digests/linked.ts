@@ -1,19 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import type { Database } from '#server/db/database.ts';
+import { sql } from 'drizzle-orm';
 import { titledLike } from './sql.ts';
 
 interface LinkedFilter {
   languageId: number;
   limit: number;
-  /** Part of a title, or a slug. */
   search?: string;
-  /** Digests that are linked already, or the one that links. */
   without?: number[];
 }
 
-/** Digests of a language that others can open: published ones first, the latest first. */
-export async function findLinked(db: Database, { languageId, limit, search, without = [] }: LinkedFilter) {
+export async function findLinkTargets(
+  db: Database,
+  { languageId, limit, search, without = [] }: LinkedFilter,
+) {
   const words = search?.trim();
   const matches = words
     ? sql`and (d.id in (${titledLike(words)}) or d.slug = ${words.toLowerCase()})`

@@ -3,7 +3,6 @@ import type { DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestCategories, digestCollaborators, digestLabels, digestTags } from '#server/db/schema.ts';
 
-/** The table of a kind of link, and its column of what a digest is linked to. */
 export interface Link {
   table: SQLWrapper;
   key: SQL;
@@ -16,7 +15,7 @@ export const links = {
   collaborators: { table: digestCollaborators, key: sql.raw('user_id') },
 };
 
-/** Links a digest to exactly the given rows, in their order. Links that stay are not written again. */
+/** Keeps the given order. Doesn't rewrite unchanged links. */
 export async function replaceLinks(db: Database, digestId: number, input: DigestPatch) {
   for (const field of ['tags', 'labels', 'categories', 'collaborators'] as const) {
     const given = input[field];
@@ -32,7 +31,6 @@ export async function replaceLinks(db: Database, digestId: number, input: Digest
   }
 }
 
-/** Links a copy of a digest to all that its source is linked to. */
 export async function copyLinks(db: Database, sourceId: number, id: number) {
   for (const { table, key } of Object.values(links))
     await db.execute(sql`

@@ -1,27 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays, dayStart, today } from '#domain/days.ts';
 import { optionFilters } from '#domain/digestFilters.ts';
-import { planTerms, toPlanDays, type PlanDays } from '#domain/planFilter.ts';
+import { planTerms, resolvePlanDays, type PlanDays } from '#domain/planFilter.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { fieldError } from '#server/errors.ts';
 
-/** The columns of `digest_plans` that digests are filtered by. */
 export type PlanColumn = 'planned_at' | 'publish_at';
 
 const parameters: Record<PlanColumn, string> = { planned_at: 'planned', publish_at: 'scheduled' };
 
-/** True of a plan `p` that has such a time at all. */
 const isSet: Record<PlanColumn, SQL> = {
   planned_at: sql`p.planned_at is not null`,
   publish_at: sql`p.publish_at is not null and p.publish_state in ('scheduled', 'held')`,
 };
 
-/** Whether a digest `d` is planned or scheduled as a filter says. Throws 400 for days and zones that there are not. */
+/** Throws 400 for invalid days and zones. */
 export function hasPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
-  if (!isTimeZone(zone)) throw fieldError({ zone: ['There is no such time zone.'] });
+  if (!isTimeZone(zone)) throw fieldError({ zone: ['Unknown time zone.'] });
   const now = Date.now();
-  const given = toPlanDays(text, now, zone);
-  if (given === undefined) throw fieldError({ [parameters[column]]: [`${text} names no days.`] });
+  const given = resolvePlanDays(text, now, zone);
+  if (given === undefined)
+    throw fieldError({ [parameters[column]]: [`${text} isn’t a valid range of days.`] });
   if (given === 'none')
     return sql`not exists (select from digest_plans p where p.digest_id = d.id and ${isSet[column]})`;
   return sql`d.id in (select p.digest_id from digest_plans p where ${isSet[column]} and ${
@@ -33,7 +32,7 @@ export function hasPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
   })${given === 'overdue' ? sql` and d.status_id <> (select s.id from statuses s where s.slug = 'published')` : sql``}`;
 }
 
-/** Whose time has passed; a day has when it is over. */
+/** A day is overdue once it is over. */
 function isOverdue(column: PlanColumn, now: number, zone: string): SQL {
   const instant = sql`${new Date(now).toISOString()}::timestamptz`;
   if (column === 'publish_at') return sql`(p.publish_at < ${instant} or p.publish_state = 'held')`;
@@ -41,7 +40,7 @@ function isOverdue(column: PlanColumn, now: number, zone: string): SQL {
     and (p.planned_time is not null or p.planned_day < ${today(now, zone)}::date)`;
 }
 
-/** A day is one wherever it is looked at; a time is on the day that the zone shows then, as in the calendar. */
+/** Days are the same everywhere; times fall on the day in the zone, as in the calendar. */
 function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL {
   const start = from && sql`${dayStart(from, zone)}::timestamptz`;
   const end = to && sql`${dayStart(addDays(to, 1), zone)}::timestamptz`;
@@ -58,7 +57,7 @@ function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL
     ],
     sql` and `,
   );
-  // An index finds those of the days around.
+  // Lets an index narrow the range first.
   const around = sql.join(
     [
       ...(start ? [sql`p.planned_at >= ${start} - interval '1 day'`] : []),
@@ -69,15 +68,14 @@ function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL
   return sql`${around} and case when p.planned_time is null then ${days} else ${isBetween} end`;
 }
 
-/** What a list compares that is sorted by this heading, where that is of plans. */
-export const sortedPlan = (heading: string) =>
+export const planSortColumn = (heading: string) =>
   optionFilters.find((filter) => filter.kind === 'plan' && filter.heading === heading)?.column as
     | PlanColumn
     | undefined;
 
 type Direction = 'asc' | 'desc';
 
-/** Digests `d` by such a time; those without one are last in both directions. */
+/** Digests without a time come last in both directions. */
 export function orderByPlan(column: PlanColumn, direction: Direction): SQL {
   const towards = sql.raw(direction);
   return sql`(
@@ -86,14 +84,13 @@ export function orderByPlan(column: PlanColumn, direction: Direction): SQL {
 }
 
 interface PlanPage {
-  /** Which digests `d` the list has. */
   conditions: SQL;
   direction: Direction;
   limit: number;
   offset: number;
 }
 
-/** The ids of a page in that order, by the indexes of plans and of ids, so that not the whole list is sorted. */
+/** Uses the indexes on plans and ids, so that the list isn't sorted. */
 export function pageByPlan(column: PlanColumn, { conditions, direction, limit, offset }: PlanPage): SQL {
   const towards = sql.raw(direction);
   const enough = sql.raw(String(offset + limit));
@@ -114,15 +111,13 @@ export function pageByPlan(column: PlanColumn, { conditions, direction, limit, o
 }
 
 interface CountedPlans {
-  /** The other conditions. */
   conditions: SQL;
   zone?: string;
-  /** Only these terms, joined by commas. */
   among?: string;
 }
 
-/** How many digests each term of a filter lets through; terms without digests are left out. */
-export function countedPlans(column: PlanColumn, { conditions, zone, among }: CountedPlans): SQL {
+/** Omits terms without digests. */
+export function planTermCounts(column: PlanColumn, { conditions, zone, among }: CountedPlans): SQL {
   const requested = among?.split(',');
   const counts = planTerms
     .filter((term) => requested?.includes(term) ?? true)

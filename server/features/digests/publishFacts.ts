@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { PublishCheckCode } from '#domain/publishChecks.ts';
 import type { Database } from '#server/db/database.ts';
-import { can } from '#server/platform/access/access.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
-import { notAllowed } from '#server/platform/errors.ts';
-import { findLinks, runChecks, type CheckResult, type DigestFacts } from '#server/publishing/checks.ts';
-import { findingKey, readFindings } from '#server/publishing/findings.ts';
+import { can } from '#server/access/access.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { notAllowed } from '#server/errors.ts';
+import {
+  extractLinks,
+  runChecks,
+  type CheckResult,
+  type DigestFacts,
+  findingKey,
+  readFindings,
+} from './checks.ts';
 
 type Role = Pick<Caller, 'role'>;
 
-/** What the checks look at of the given digests. Those in the trash have none. */
 export async function readPublishFacts(db: Database, ids: number[]): Promise<Map<number, DigestFacts>> {
   const { rows } = await db.execute<DigestFacts & { id: number } & Record<string, unknown>>(sql`
     select d.id, d.title, d.content, d.cover_pic as cover, d.source_link as "sourceLink",
@@ -19,14 +24,14 @@ export async function readPublishFacts(db: Database, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** Runs every check of a digest by what has been found out so far. */
+/** Uses the findings available so far. */
 export async function checkFacts(
   db: Database,
   id: number,
   facts: DigestFacts,
 ): Promise<Map<PublishCheckCode, CheckResult>> {
   const text = textKey(id, facts);
-  const keys = new Map(findLinks(facts).map((address) => [address, findingKey('link', address)]));
+  const keys = new Map(extractLinks(facts).map((address) => [address, findingKey('link', address)]));
   const found = await readFindings(db, [text, ...keys.values()]);
   return runChecks(facts, {
     link: (address) => found.get(keys.get(address) ?? ''),
@@ -37,7 +42,7 @@ export async function checkFacts(
 export const textKey = (id: number, { title, content }: Pick<DigestFacts, 'title' | 'content'>) =>
   findingKey('text', id, title, content);
 
-/** The checks that a caller may not pass. Empty for editors and super users, and unless someone has set one (LIST-47). */
+/** Empty for editors and super users, and unless someone has configured one (LIST-47). */
 export async function strictChecks(db: Database, user: Role): Promise<PublishCheckCode[]> {
   if (can(user, 'publishing.passChecks')) return [];
   const { rows } = await db.execute<{ code: PublishCheckCode }>(
@@ -46,7 +51,7 @@ export async function strictChecks(db: Database, user: Role): Promise<PublishChe
   return rows.map(({ code }) => code);
 }
 
-/** Why a caller may not publish some digests: a sentence each, none for those that they may. `edited` is how they will be. */
+/** One sentence per refused digest. `edited` is the state after the change. */
 export async function findPublishRefusals(
   db: Database,
   user: Role,
@@ -68,8 +73,8 @@ export async function findPublishRefusals(
   return refusals;
 }
 
-/** Throws 403 where a stored digest does not pass a check that the caller may not pass. */
+/** Throws 403 if a check fails that the caller may not override. */
 export async function checkMayPublish(db: Database, user: Role, id: number) {
   const refusal = (await findPublishRefusals(db, user, [id])).get(id);
-  if (refusal) throw notAllowed(`${refusal} Only editors and super users publish it as it is.`);
+  if (refusal) throw notAllowed(`${refusal} Only editors and super users can publish it as it is.`);
 }

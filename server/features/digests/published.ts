@@ -2,15 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { findDigest } from './digest.ts';
 
-/** The digest that readers find under a slug; undefined for one that is not published. */
+/** Undefined unless published. */
 export async function findPublished(db: Database, slug: string) {
   return /^[a-z\d-]+$/.test(slug) ? find(db, sql`d.slug = ${slug}`) : undefined;
 }
 
-/** The same by its id. */
 export const findPublishedById = (db: Database, id: number) => find(db, sql`d.id = ${id}`);
 
-/** Whether readers find it. */
 export const isPublished = async (db: Database, id: number) =>
   (await findId(db, sql`d.id = ${id}`)) !== undefined;
 

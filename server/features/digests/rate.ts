@@ -1,18 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, queryRows } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
-import { toRows } from '#server/db/toRows.ts';
 import { prepare, type Query } from '#server/db/statement.ts';
-import { auditColumns, recorded, type Audit } from '#server/platform/records/audit.ts';
-import { inBatches } from '#server/platform/concurrency/batches.ts';
+import { auditColumns, insertAuditEntries, type Audit } from '#server/records/audit.ts';
+import { createBatcher } from '#server/process/batches.ts';
 import { selectStoredDigest, type StoredDigest } from './digest.ts';
 import { presentDigest } from './present.ts';
 import { isAllowed, scoreFields, type ScoreField } from './scores.ts';
 
 type Scores = Pick<DigestPatch, ScoreField | 'modified_at'>;
 
-/** Whether a patch changes nothing but scores. */
 export function isRating(patch: DigestPatch): patch is Scores {
   const names: string[] = [...scoreFields, 'modified_at'];
   return (
@@ -21,16 +19,14 @@ export function isRating(patch: DigestPatch): patch is Scores {
   );
 }
 
-/** Most digests that one statement stores scores of. */
-const mostTogether = 50;
+const maxBatchSize = 50;
 
-/** Later than any time before, as in `laterThanBefore`. */
-const later = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
+/** Strictly increasing, as in `laterThanBefore`. */
+const nextModifiedAt = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
 const toColumn = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
 
-/** An object of the scores that change and the time of the change, as the audit trail stores them. */
-function changed(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
+function changedScores(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
   const scores = fields.map(
     (field) => sql`
       case when ${toColumn('b', field)} is distinct from ${toColumn('g', field)}
@@ -40,14 +36,14 @@ function changed(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
 }
 
 /**
- * Reads digests, and stores the scores of each and their audit row where its categories have them, it is still as it
- * was read, and as the caller saw it; one that was just published is not.
+ * Writes scores and audit rows in one statement, if the categories allow them and the digest is unchanged since
+ * the caller read it. Excludes digests just published.
  */
-function toRating(fields: ScoreField[]): SQL {
+function ratingSql(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
-  const entries = recorded({
-    before: changed(fields, 'b', iso(sql`b.modified_at`)),
-    after: changed(fields, 'g', sql`c.modified_at`),
+  const entries = insertAuditEntries({
+    before: changedScores(fields, 'b', iso(sql`b.modified_at`)),
+    after: changedScores(fields, 'g', sql`c.modified_at`),
     from: sql`changed c join before b using (id) join given g using (id)`,
   });
   return sql`
@@ -61,7 +57,7 @@ function toRating(fields: ScoreField[]): SQL {
       select d.id from before b join digests d using (id) for no key update of d skip locked
     ), changed as (
       update digests d
-      set ${columns((field) => sql`${sql.identifier(field)} = ${toColumn('g', field)}`)}, modified_at = ${later}
+      set ${columns((field) => sql`${sql.identifier(field)} = ${toColumn('g', field)}`)}, modified_at = ${nextModifiedAt}
       from free f join before b using (id) join given g using (id)
       where d.id = f.id and d.deleted_at is null and d.modified_at = b.modified_at
         and (g."basedOn" is null or d.modified_at = g."basedOn")
@@ -77,12 +73,11 @@ function toRating(fields: ScoreField[]): SQL {
     from given g`;
 }
 
-/** One statement for each choice of scores, planned once for each connection. */
 const statements = new Map<string, (values: { given: string }) => Query>();
 
 function statementFor(fields: ScoreField[]) {
   const name = `rate_${fields.join('_and_')}`;
-  const statement = statements.get(name) ?? prepare<{ given: string }>(name, toRating(fields));
+  const statement = statements.get(name) ?? prepare<{ given: string }>(name, ratingSql(fields));
   statements.set(name, statement);
   return statement;
 }
@@ -95,7 +90,6 @@ interface Rating {
 
 interface Rated {
   id: number;
-  /** Null if none exists. */
   digest: StoredDigest | null;
   changed_at: string | null;
 }
@@ -107,7 +101,7 @@ async function rate(db: Database, fields: ScoreField[], together: Rating[]): Pro
     id,
     basedOn: basedOn === undefined ? null : new Date(basedOn).toISOString(),
   }));
-  const rows = await toRows<Rated>(db, statementFor(fields)({ given: JSON.stringify(given) }));
+  const rows = await queryRows<Rated>(db, statementFor(fields)({ given: JSON.stringify(given) }));
   const rated = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }, index) => {
     const { digest, changed_at } = rated.get(id)!;
@@ -117,21 +111,20 @@ async function rate(db: Database, fields: ScoreField[], together: Rating[]): Pro
 }
 
 /**
- * Changes the scores of a digest by one statement, as the list does all day; calls that come while one is under way
- * share the next. Undefined, and nothing is changed, where another call changed the digest in the meantime, a score is
- * none of its categories, or there is no such digest.
+ * Batches concurrent calls into one statement, the list's most frequent write. Undefined, with nothing changed,
+ * on a concurrent change, a disallowed score or a missing digest.
  */
-export function ratings(db: Database) {
+export function createRater(db: Database) {
   const batches = new Map<string, (rating: Rating) => Promise<Digest | undefined>>();
   return (id: number, scores: Scores, audit: Audit) => {
     const fields = scoreFields.filter((field) => scores[field] !== undefined);
     const name = fields.join();
     const add =
       batches.get(name) ??
-      inBatches<Rating, Digest | undefined>({
+      createBatcher<Rating, Digest | undefined>({
         run: (together) => rate(db, fields, together),
         toKey: ({ id: digest }) => digest,
-        size: mostTogether,
+        size: maxBatchSize,
       });
     batches.set(name, add);
     return add({ id, scores, audit });

@@ -3,17 +3,16 @@ import type { reviewDigest } from '#api/contract/digests/review.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { StatusSetters } from '#domain/statuses.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, toName } from '#server/db/expressions.ts';
+import { iso, displayName } from '#server/db/expressions.ts';
 import { digestReturns } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { fieldError, noDigest, problem } from '#server/platform/errors.ts';
+import { fieldError, digestNotFound, problem } from '#server/errors.ts';
 import { addToInbox } from '../inbox/write.ts';
-import { checkMaySet } from '../statuses/rules.ts';
+import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
 import { changeDigest, type Writer } from './write.ts';
 
 type Review = InputOf<typeof reviewDigest>['body'];
 
-/** Moves a digest into review, on from it, or back, and notifies those whom it concerns. */
 export async function decideReview(
   db: Database,
   id: number,
@@ -22,10 +21,9 @@ export async function decideReview(
 ) {
   const text = comment.trim();
   if (decision === 'return' && text === '')
-    throw fieldError({ comment: ['Say in one sentence what is missing.'] });
+    throw fieldError({ comment: ['Say in one sentence what’s missing.'] });
   return inTransaction(db, async (tx) => {
     const status = await findNextStatus(tx, id, decision);
-    // Who may move it on decides both ways.
     if (decision !== 'submit') checkMaySet(writer.user, status.next);
     const target = decision === 'return' ? 'draft' : status.next.slug;
     const digest = await changeDigest(tx, id, { status: target, modified_at }, writer);
@@ -48,7 +46,6 @@ export async function decideReview(
   });
 }
 
-/** With which words a draft was sent back, until its status changes. */
 export async function findReturn(db: Database, id: number) {
   const { rows } = await db.execute<{
     comment: string | null;
@@ -56,16 +53,15 @@ export async function findReturn(db: Database, id: number) {
     at: string | null;
   }>(sql`
     select r.comment, ${iso(sql`r.returned_at`)} as at,
-      case when u.id is not null then json_build_object('id', u.id, 'name', ${toName(sql`u`)}) end as by
+      case when u.id is not null then json_build_object('id', u.id, 'name', ${displayName(sql`u`)}) end as by
     from digests d left join digest_returns r on r.digest_id = d.id left join users u on u.id = r.user_id
     where d.id = ${id} and d.deleted_at is null`);
   const [row] = rows;
-  if (!row) throw noDigest();
+  if (!row) throw digestNotFound();
   const { comment, by, at } = row;
   return { returned: comment === null || at === null ? null : { comment, by, at } };
 }
 
-/** After the change of the status, which deletes what was recorded before. */
 async function recordReturn(
   tx: Database,
   id: number,
@@ -84,13 +80,13 @@ interface NextStatus extends Record<string, unknown> {
   set_by: StatusSetters;
 }
 
-/** Where a decision takes the digest, which is locked: into review, or into the first status after it. */
+/** Into review, or the first status after it. The digest must be locked. */
 async function findNextStatus(tx: Database, id: number, decision: Review['decision']) {
   const { rows } = await tx.execute<{ position: number; stage: string | null }>(sql`
     select s.position, s.stage from digests d join statuses s on s.id = d.status_id
     where d.id = ${id} and d.deleted_at is null for update of d`);
   const [current] = rows;
-  if (!current) throw noDigest();
+  if (!current) throw digestNotFound();
   const isInReview = current.stage === 'review';
   if (decision === 'submit' && isInReview) throw alreadyInReview();
   if (decision !== 'submit' && !isInReview) throw notInReview();
@@ -107,10 +103,10 @@ async function findNextStatus(tx: Database, id: number, decision: Review['decisi
   return { next: { slug: next.slug, name: next.name, setBy: next.set_by } };
 }
 
-const alreadyInReview = () => problem('not_in_review', 'This digest is in review already.');
+const alreadyInReview = () => problem('not_in_review', 'This digest is already in review.');
 const notInReview = () =>
-  problem('not_in_review', 'This digest is not in review. Someone may have decided before you.');
+  problem('not_in_review', 'This digest isn’t in review. Someone may have decided before you.');
 const noReviewStatus = () =>
-  problem('no_review', 'No status is for review. Choose one under Settings, or ask an editor to.');
+  problem('no_review', 'There’s no review status. Choose one under Settings, or ask an editor to.');
 const noStatusAfter = () =>
-  problem('no_review', 'No status comes after the review. Add one after it under Settings.');
+  problem('no_review', 'There’s no status after the review. Add one under Settings.');

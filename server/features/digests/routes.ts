@@ -12,33 +12,32 @@ import {
   updateDigest,
   type DigestPatch,
 } from '#api/contract/digests.ts';
-import { authorize } from '#server/platform/access/access.ts';
-import { csvPieces, serveCsv } from '#server/platform/http/csv.ts';
-import { toBulkCaller, type BulkChanges } from '#server/platform/records/bulkChanges.ts';
+import { authorize } from '#server/access/access.ts';
+import { csvPieces, serveCsv } from '#server/http/csv.ts';
+import { toBulkCaller, type BulkChanges } from '#server/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
-import { findNamedCall } from '#server/platform/records/idempotencyKey.ts';
-import { serve } from '#server/platform/http/routes.ts';
+import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
+import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
 import { addUpFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
-import { withCurrentTags } from '../tags/merged.ts';
-import { findSuggestions } from './suggestions.ts';
-import { isRating, ratings } from './rate.ts';
+import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import { isRating, createRater } from './rate.ts';
 import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest, type Writer } from './write.ts';
+import { findSuggestions } from './suggestions.ts';
 
 const addUpTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
 
 export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChanges) {
   const { db, store, reads, queue, suggestions } = deps;
   queue.handle(addUpTask, () => addUpFacetCounts(db));
-  const rate = ratings(db);
+  const rate = createRater(db);
   const rated = async (id: number, patch: DigestPatch, writer: Writer) =>
     (isRating(patch) && (await rate(id, patch, writer.audit))) || changeDigest(db, id, patch, writer);
-  /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
     const result = await write;
     suggestions.invalidate();
@@ -72,14 +71,14 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => {
-    const named = findNamedCall(writer.request, body);
+    const named = readIdempotencyKey(writer.request, body);
     return written(addDigest(db, body, { ...writer, named }));
   });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
     written(saveWholeDigest(db, params.id, body, writer, query)),
   );
   serve(app, updateDigest, ({ params, body, ...writer }) => {
-    // The single form of Add and Remove Tags (S21). The editor saves a digest whole.
+    // The single form of Add and Remove Tags (S21). The editor saves whole digests.
     if (body.tags !== undefined) authorize(writer.user, 'digests.tag');
     return written(rated(params.id, body, writer));
   });

@@ -1,11 +1,12 @@
-import { isAddress, notAnAddress } from '#domain/addresses.ts';
-import { maxContentLength, type Digest, type DigestPatch } from '#api/contract/digests.ts';
-import { fieldError, problem } from '#server/platform/errors.ts';
+import { digestFields, fieldRows, valueAt, pollBounds } from '#domain/digestFields.ts';
+import { isEmptyOrWebUrl, invalidUrlMessage } from '#domain/addresses.ts';
+import type { Digest, DigestPatch } from '#api/contract/digests.ts';
+import { fieldError, problem } from '#server/errors.ts';
 
-export const stale = (current: Digest) =>
+export const staleDigest = (current: Digest) =>
   problem('stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });
 
-/** Two spellings of one instant are equal. */
+/** Compares instants, not spellings. */
 export function isStale(basedOn: string | undefined, stored: string) {
   return basedOn !== undefined && Date.parse(basedOn) !== Date.parse(stored);
 }
@@ -18,8 +19,8 @@ export function checkSlug(slug: string) {
 export const slugTaken = () => fieldError({ digest_slug: ['Another digest has this slug.'] });
 
 /**
- * Throws 400 when a save leaves a published digest without a title: readers would see an empty row. One that was published
- * so before may change in all else.
+ * Throws 400 if a save leaves a published digest without a title. One already published so may still change
+ * otherwise.
  */
 export function checkPublishedTitle(
   { isPublished, title }: { isPublished: boolean; title: string },
@@ -32,8 +33,7 @@ export function checkPublishedTitle(
     throw fieldError({ title: ['Please enter digest title'] });
 }
 
-/** EDIT-16, EDIT-48, EDIT-49: how many words a text may have. */
-export const maxWords = { title: 30, subtitle: 12, 'source.title': 10 };
+const maxContentLength = digestFields.content.maxLength;
 
 interface Worded {
   title?: string;
@@ -41,23 +41,16 @@ interface Worded {
   source?: { title: string };
 }
 
-/** Throws 400 for texts of too many words, unless the stored one has as many. */
+/** Throws 400 for texts over the word limit (EDIT-16, EDIT-48, EDIT-49), unless the stored text is as long. */
 export function checkWords(input: Worded, before?: Worded) {
-  const toTexts = ({ title, subtitle, source }: Worded) => ({
-    title,
-    subtitle,
-    'source.title': source?.title,
-  });
-  const [given, stored] = [toTexts(input), toTexts(before ?? {})];
-  const messages = Object.entries(maxWords).flatMap(([name, max]) => {
-    const field = name as keyof typeof maxWords;
-    const isTooLong = countWords(given[field]) > Math.max(max, countWords(stored[field]));
-    return isTooLong ? [[field, [`This may have at most ${max} words.`]]] : [];
+  const messages = fieldRows.flatMap(({ name, maxWords = Infinity }) => {
+    const [given, stored] = [input, before].map((each) => countWords(valueAt(each, name)));
+    return given! > Math.max(maxWords, stored!) ? [[name, [`This can have at most ${maxWords} words.`]]] : [];
   });
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
 }
 
-/** Throws 400 for a content that is too long as it is stored: sanitised, one character can have become five. */
+/** Throws 400 if too long after sanitizing, which may grow a character to five. */
 export function checkContentLength(stored: string | undefined) {
   if (stored === undefined || stored.length <= maxContentLength) return;
   // In code points, as the contract counts.
@@ -65,14 +58,14 @@ export function checkContentLength(stored: string | undefined) {
   if (length <= maxContentLength) return;
   throw fieldError({
     content: [
-      `This may have at most ${maxContentLength} characters and has ${length} as HTML, where & is written &amp;.`,
+      `This can have at most ${maxContentLength} characters and has ${length} as HTML, where & is written &amp;.`,
     ],
   });
 }
 
-const countWords = (text = '') => text.match(/\S+/g)?.length ?? 0;
+const countWords = (text: unknown) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0);
 
-/** Throws 400 for a poll that readers could not answer (POLL-04 to POLL-06). One that is off may be incomplete. */
+/** Throws 400 for a poll readers couldn't answer (POLL-04 to POLL-06). A disabled poll may be incomplete. */
 export function checkPoll({ digest_poll: poll }: DigestPatch) {
   if (!poll?.has_poll) return;
   const refusal =
@@ -80,11 +73,11 @@ export function checkPoll({ digest_poll: poll }: DigestPatch) {
       ? "Entering question is mandatory. You can opt to toggle off 'Add Polls'"
       : poll.choices.some(({ choice }) => choice.trim() === '')
         ? 'Choices cannot be blank'
-        : poll.choices.length < 2 && 'Enter atleast 2 choices';
+        : poll.choices.length < pollBounds.min && 'Enter atleast 2 choices';
   if (refusal) throw fieldError({ digest_poll: [refusal] });
 }
 
-/** Throws 400 for a link to a post that is not http or https. */
+/** Throws 400 for post links other than http(s). */
 export function checkAddresses({ twitter_links = [] }: DigestPatch) {
-  if (!twitter_links.every(isAddress)) throw fieldError({ twitter_links: [notAnAddress] });
+  if (!twitter_links.every(isEmptyOrWebUrl)) throw fieldError({ twitter_links: [invalidUrlMessage] });
 }

@@ -1,26 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
-import type { Database } from '#server/db/database.ts';
-import { toRows } from '#server/db/toRows.ts';
+import { digestFields, fieldRows, type FieldName } from '#domain/digestFields.ts';
+import { type Database, queryRows } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
-import { fieldError } from '#server/platform/errors.ts';
-import { commonScores } from '../lookups/rules.ts';
+import { fieldError } from '#server/errors.ts';
+import { commonScores } from '#server/features/taxonomy/lookups/rules.ts';
 
-const scales = {
-  editor_score_quality: 'quality',
-  editor_score_quality_new: 'quality',
-  editor_score_relevance: 'relevance',
-} as const;
-export type ScoreField = keyof typeof scales;
-type Scale = (typeof scales)[ScoreField];
+type Fields = typeof digestFields;
+export type ScoreField = {
+  [Name in FieldName]: Fields[Name] extends { kind: Scale } ? Name : never;
+}[FieldName];
+type Scale = 'quality' | 'relevance';
 
-export const scoreFields = Object.keys(scales) as ScoreField[];
+export const scoreFields = fieldRows.flatMap(({ kind, name }) =>
+  kind === 'quality' || kind === 'relevance' ? [name as ScoreField] : [],
+);
 
 type Before = Pick<Digest, ScoreField | 'categories'>;
 
-/** Whether `checkScores` allows a digest `d` a score. */
 export function isAllowed(field: ScoreField, score: SQL): SQL {
-  const scale = scales[field];
+  const scale = digestFields[field].kind;
   const common = sql.raw(`array[${commonScores[scale].map((option) => option.score).join()}]`);
   const isCommon = sql`${score} = any(${common})`;
   return sql`(${score} is null or ${score} is not distinct from d.${sql.identifier(field)} or coalesce((
@@ -31,8 +30,8 @@ export function isAllowed(field: ScoreField, score: SQL): SQL {
 }
 
 /**
- * Throws 400 for scores that no category of the digest names: a category that names none of its own has the common ones,
- * and so has a digest without a category (C47). A stored score may stay.
+ * Throws 400 for scores the categories don't allow; categories without their own, and digests without a
+ * category, use the common ones (C47). Stored scores may stay.
  */
 export async function checkScores(db: Database, input: DigestPatch, before?: Before) {
   const given = scoreFields.flatMap((field) => {
@@ -42,11 +41,14 @@ export async function checkScores(db: Database, input: DigestPatch, before?: Bef
   if (given.length === 0) return;
   const categories = input.categories ?? before?.categories.map(({ id }) => id) ?? [];
   const allowed = allowedScores(categories, await readCategoryScores(db, categories));
-  const refused = given.filter(({ field, score }) => !allowed[scales[field]].includes(score));
+  const refused = given.filter(({ field, score }) => !allowed[digestFields[field].kind].includes(score));
   if (refused.length === 0) return;
   throw fieldError(
     Object.fromEntries(
-      refused.map(({ field }) => [field, [`This must be one of ${allowed[scales[field]].join(', ')}.`]]),
+      refused.map(({ field }) => [
+        field,
+        [`This must be one of ${allowed[digestFields[field].kind].join(', ')}.`],
+      ]),
     ),
   );
 }
@@ -57,18 +59,16 @@ interface CategoryScore {
   score: number;
 }
 
-const scoresOfCategories = prepare<{ categories: number[] }>(
+const categoryScoresQuery = prepare<{ categories: number[] }>(
   'scores_of_categories',
   sql`
     select category_id as category, scale, score from category_scores
     where category_id = any(${sql.placeholder('categories')}::int[])`,
 );
 
-/** The scores that categories name of their own. */
 export const readCategoryScores = async (db: Database, categories: number[]): Promise<CategoryScore[]> =>
-  categories.length === 0 ? [] : toRows<CategoryScore>(db, scoresOfCategories({ categories }));
+  categories.length === 0 ? [] : queryRows<CategoryScore>(db, categoryScoresQuery({ categories }));
 
-/** The scores that a digest of some categories may have; `scores` are those of these categories, and of others. */
 export function allowedScores(categories: number[], scores: CategoryScore[]): Record<Scale, number[]> {
   const rows = scores.filter(({ category }) => categories.includes(category));
   const makeScores = (scale: Scale) => {

@@ -4,14 +4,13 @@ import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkSlug, slugTaken } from './rules.ts';
 
-/** The id of a digest before it is stored, because its slug may need it. */
+/** Reserved in advance, because the slug may need it. */
 export async function nextDigestId(db: Database) {
   const [id] = await nextDigestIds(db, 1);
   if (id === undefined) throw new Error('There are no digest ids left.');
   return id;
 }
 
-/** Ids of digests before they are stored, in ascending order. */
 export async function nextDigestIds(db: Database, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('digests', 'id'))::int as id from generate_series(1, ${count}::int)`,
@@ -19,8 +18,8 @@ export async function nextDigestIds(db: Database, count: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** The requested slug, or else one made from the title, with the id where that is in use or empty. */
-export async function freeSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
+/** The requested slug, else one from the title; appends the id if taken or empty. */
+export async function uniqueSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
   if (digest_slug) {
     checkSlug(digest_slug);
     if (await isTaken(db, digest_slug, id)) throw slugTaken();
@@ -31,7 +30,7 @@ export async function freeSlug(db: Database, id: number, { digest_slug, title = 
   return `${slug || 'digest'}-${id}`;
 }
 
-/** Waits for other transactions that are writing the same slug. */
+/** Waits for transactions writing the same slug. */
 async function isTaken(db: Database, slug: string, id: number) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${slug}))`);
   const { rows } = await db.execute(

@@ -1,28 +1,22 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { iso, toName } from '#server/db/expressions.ts';
-import { foldedPattern } from '#server/db/text.ts';
+import { iso, displayName, foldedPattern } from '#server/db/expressions.ts';
 
-/**
- * Pieces of SQL that digests are read with; everywhere `d` is the digest. They are subqueries and
- * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
- */
+/** SQL fragments over digest `d`. Subqueries, because planning a dozen joins takes longer than reading a page. */
 
-/** The ids of digests whose title contains a text. */
 export const titledLike = (part: string | Placeholder) =>
   sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
 
-export const findStatus = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
+export const statusColumn = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
 
-export const findType = sql`(
+export const typeColumn = sql`(
   select json_build_object('code', x.code, 'title', x.title) from digest_types x where x.code = d.type_code
 )`;
 
-export const hosted = sql`json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)`;
+export const hostObject = sql`json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)`;
 
-export const selectHost = sql`(select ${hosted} from hosts x where x.id = d.host_id)`;
+export const hostColumn = sql`(select ${hostObject} from hosts x where x.id = d.host_id)`;
 
-/** The category, tag or host that a click on the digest opens. */
-export const selectClickObject = sql`case d.click_action->>'action'
+export const clickObjectColumn = sql`case d.click_action->>'action'
   when 'category' then (
     select json_build_object('id', x.id, 'title', x.title)
     from categories x where x.id = (d.click_action->>'object_id')::int)
@@ -30,17 +24,16 @@ export const selectClickObject = sql`case d.click_action->>'action'
     select json_build_object('id', x.id, 'title', x.title)
     from tags x where x.id = (d.click_action->>'object_id')::int and x.deleted_at is null)
   when 'host' then (
-    select ${hosted} from hosts x where x.id = (d.click_action->>'object_id')::int)
+    select ${hostObject} from hosts x where x.id = (d.click_action->>'object_id')::int)
 end`;
 
-export const person = sql`json_build_object('id', x.id, 'name', ${toName(sql`x`)})`;
-export const titled = sql`json_build_object('id', x.id, 'title', x.title)`;
-export const coloured = sql`json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
+export const personObject = sql`json_build_object('id', x.id, 'name', ${displayName(sql`x`)})`;
+export const titledObject = sql`json_build_object('id', x.id, 'title', x.title)`;
+export const labelObject = sql`json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
 
-export const selectPerson = (id: SQL) => sql`(select ${person} from users x where x.id = ${id})`;
+export const selectPerson = (id: SQL) => sql`(select ${personObject} from users x where x.id = ${id})`;
 
-/** The rows that a digest links to, in their order, as a JSON list. */
-const linked = (table: string, link: string, key: string, object: SQL, condition = sql``) => sql`(
+const selectLinked = (table: string, link: string, key: string, object: SQL, condition = sql``) => sql`(
   select coalesce(json_agg(${object} order by l.position, x.id), '[]')
   from ${sql.identifier(link)} l join ${sql.identifier(table)} x on x.id = l.${sql.identifier(key)}
   where l.digest_id = d.id ${condition}
@@ -48,21 +41,19 @@ const linked = (table: string, link: string, key: string, object: SQL, condition
 
 const isNotDeleted = sql`and x.deleted_at is null`;
 
-export const findTags = linked('tags', 'digest_tags', 'tag_id', titled, isNotDeleted);
-export const selectCategories = linked('categories', 'digest_categories', 'category_id', titled);
-export const toLabels = linked('labels', 'digest_labels', 'label_id', coloured, isNotDeleted);
-export const selectCollaborators = linked('users', 'digest_collaborators', 'user_id', person);
+export const tagsColumn = selectLinked('tags', 'digest_tags', 'tag_id', titledObject, isNotDeleted);
+export const categoriesColumn = selectLinked('categories', 'digest_categories', 'category_id', titledObject);
+export const labelsColumn = selectLinked('labels', 'digest_labels', 'label_id', labelObject, isNotDeleted);
+export const collaboratorsColumn = selectLinked('users', 'digest_collaborators', 'user_id', personObject);
 
-/** What readers did with a digest; nothing yet when there is no row. */
-export const selectMetrics = sql`coalesce((
+export const metricsColumn = sql`coalesce((
   select json_build_object(
     'notification_open_count', x.notification_open_count, 'share_cont', x.share_count,
     'avg_watch', coalesce(x.watch_seconds / nullif(x.watch_count, 0), 0), 'watch_count', x.watch_count)
   from digest_metrics x where x.digest_id = d.id
 ), '{"notification_open_count": 0, "share_cont": 0, "avg_watch": 0, "watch_count": 0}')`;
 
-/** When a digest is meant to come out, and when it is published; null where neither was ever said. */
-export const selectPlan = sql`(
+export const planColumn = sql`(
   select json_build_object(
     'planned', case when x.planned_day is not null then json_build_object(
       'day', x.planned_day::text, 'time', x.planned_time, 'zone', x.planned_zone) end,

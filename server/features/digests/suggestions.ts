@@ -1,18 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { SuggestedFilters } from '#api/contract/digests.ts';
 import type { Deps } from '#server/deps.ts';
+import { sql } from 'drizzle-orm';
 import { prepare } from '#server/db/statement.ts';
 
-/**
- * The tags and sources that most digests of a language have. They come with every page of the list
- * and hardly ever change, so they are cached.
- */
+/** Cached, because every list page has them and they rarely change. */
 export function findSuggestions(
   { store, suggestions }: Pick<Deps, 'store' | 'suggestions'>,
   languageId: number,
 ) {
   return suggestions.read(languageId, async () => {
-    const [row] = await store.rows<Found>(suggestionsIn({ languageId }));
+    const [row] = await store.rows<Found>(suggestionsQuery({ languageId }));
     const { tags, sources } = row!;
     return { tags: { results: tags }, sources: { results: sources } };
   });
@@ -22,7 +19,8 @@ interface Found {
   tags: SuggestedFilters['tags']['results'];
   sources: SuggestedFilters['sources']['results'];
 }
-const suggestionsIn = prepare<{ languageId: number }>(
+
+const suggestionsQuery = prepare<{ languageId: number }>(
   'suggested_filters',
   sql`
     select

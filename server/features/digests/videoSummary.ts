@@ -1,16 +1,26 @@
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
+import { maxDigestCropKeys } from '#api/contract/segments.ts';
 import { readSegments, totalLength } from '#domain/video/segment.ts';
+import { fieldError } from '#server/errors.ts';
 
 type Stored = NonNullable<Digest['video_summary']>;
 
 /**
- * The segments of a video as they are stored, with the seconds of all of them together, which lists show (LIST-04). Where
- * none has times the length stays what it was.
+ * Stored segments with their total seconds for lists (LIST-04), which stay unchanged if no segment has times.
+ * Throws 400 for too many crop keys.
  */
 export function toVideoSummary(
   { summary }: NonNullable<DigestPatch['video_summary']>,
   before?: Stored | null,
-): Stored {
+): Stored | undefined {
+  if (!before && summary.length === 0) return undefined;
+  const cropKeys = summary.reduce((sum, { crop_keys: keys }) => sum + (keys?.length ?? 0), 0);
+  if (cropKeys > maxDigestCropKeys)
+    throw fieldError({
+      video_summary: [
+        `The segments have ${cropKeys} crop keys. A digest can have at most ${maxDigestCropKeys}.`,
+      ],
+    });
   const segments = readSegments(summary);
   const isTimed = segments.some(({ start, end }) => start !== null && end !== null);
   const former = summary.length === 0 ? null : (before?.total_length ?? null);

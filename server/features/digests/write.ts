@@ -1,28 +1,25 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL, and } from 'drizzle-orm';
 import type { DigestInput, DigestPatch, Digest } from '#api/contract/digests.ts';
-import type { Database } from '#server/db/database.ts';
-import { digests } from '#server/db/schema.ts';
-import { toRows } from '#server/db/toRows.ts';
+import { type Database, queryRows } from '#server/db/database.ts';
+import { digests, digestCreations } from '#server/db/schema.ts';
 import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Audit, differencesBetween } from '#server/platform/records/audit.ts';
-import { noDigest } from '#server/platform/errors.ts';
-import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
-import type { NamedCall } from '#server/platform/records/idempotencyKey.ts';
-import { findHostId } from '../hosts/link.ts';
-import { replacePoll } from '../polls/write.ts';
-import { checkMaySet } from '../statuses/rules.ts';
+import { type Audit, differencesBetween } from '#server/records/audit.ts';
+import { digestNotFound } from '#server/errors.ts';
+import type { CallLanguage, Caller } from '#server/access/caller.ts';
+import { type NamedCall, checkSameBody } from '#server/records/idempotencyKey.ts';
+import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
+import { replacePoll } from './polls/write.ts';
+import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { archiveVersion } from './archive.ts';
-import { toColumns, sanitised } from './columns.ts';
-import { recordCreation } from './creations.ts';
+import { digestToRow, sanitizeInput } from './fields.ts';
 import { withDefaults } from './defaults.ts';
-import { addSaveToInbox } from './inbox.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { checkMayPublish } from './publishFacts.ts';
 import { readDigest } from './read.ts';
-import { checkReferences, checkType, findStatus, withCurrentTags } from './references.ts';
+import { checkReferences, checkType, resolveStatus, withCurrentTags } from './references.ts';
 import {
   checkAddresses,
   checkContentLength,
@@ -30,13 +27,13 @@ import {
   checkPublishedTitle,
   checkWords,
   isStale,
-  stale,
+  staleDigest,
 } from './rules.ts';
 import { checkScores } from './scores.ts';
-import { freeSlug, nextDigestId } from './slugs.ts';
+import { uniqueSlug, nextDigestId } from './slugs.ts';
 import { toVideoSummary } from './videoSummary.ts';
+import { addToInbox } from '../inbox/write.ts';
 
-/** Who writes, in which language, and how it is recorded. */
 export interface Writer {
   user: Caller;
   language: CallLanguage;
@@ -44,24 +41,21 @@ export interface Writer {
 }
 
 interface SaveOptions {
-  /** The revision that the caller has seen, which the save deletes. */
   revision?: string;
-  /** The editing session whose autosave this is. Default: the save is manual. */
   autosave?: string;
 }
 
 interface Creator extends Writer {
-  /** Whether the call has a name. */
   named?: NamedCall;
 }
 
-/** Stores a new digest, or finds the one that the same call made before, as it is now. */
+/** Idempotent for named calls. */
 export async function addDigest(db: Database, given: DigestInput, { user, language, audit, named }: Creator) {
   const whole = withDefaults(given, user.id);
   checkAddresses(whole);
   checkPoll(whole);
   checkWords(whole);
-  const clean = await sanitised(whole, user.id);
+  const clean = await sanitizeInput(whole, user.id);
   checkContentLength(clean.content);
   const ofContent = await fingerprintContent(clean.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
@@ -72,20 +66,20 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
     await checkReferences(tx, input);
     await checkType(tx, input.type);
     await checkScores(tx, input);
-    const status = await findStatus(tx, input.status);
+    const status = await resolveStatus(tx, input.status);
     checkMaySet(user, status);
     checkPublishedTitle({ ...status, title: input.title }, input, false);
     await tx
       .insert(digests)
       .overridingSystemValue()
       .values({
-        ...toColumns(input),
+        ...digestToRow(input),
         id,
         languageId: language.id,
         statusId: status.id,
         typeCode: input.type,
         title: input.title,
-        slug: await freeSlug(tx, id, input),
+        slug: await uniqueSlug(tx, id, input),
         visibleFields: input.visible_fields,
         videoSummary: input.video_summary && toVideoSummary(input.video_summary),
         hostId: await findHostId(tx, input.source.link),
@@ -111,7 +105,6 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
   });
 }
 
-/** Saves a whole digest: omitted fields get their defaults. */
 export function saveWholeDigest(
   db: Database,
   id: number,
@@ -126,7 +119,6 @@ interface Locked {
   isPublished: boolean;
 }
 
-/** Locks a digest until the end of the transaction. */
 const lockDigest = prepare<{ id: number }>(
   'lock_digest',
   sql`
@@ -134,7 +126,7 @@ const lockDigest = prepare<{ id: number }>(
     from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null for update`,
 );
 
-/** Changes the given fields. Throws 409 with the present digest when they were based on an older one. */
+/** Throws 409 with the current digest on a stale edit. */
 export async function changeDigest(
   db: Database,
   id: number,
@@ -144,24 +136,24 @@ export async function changeDigest(
 ) {
   checkAddresses(given);
   checkPoll(given);
-  const clean = await sanitised(given, user.id);
+  const clean = await sanitizeInput(given, user.id);
   checkContentLength(clean.content);
   const ofContent =
     clean.content === undefined ? undefined : await fingerprintContent(clean.content, user.id);
   return inTransaction(db, async (tx) => {
-    const [locked] = await toRows<Locked>(tx, lockDigest({ id }));
-    if (!locked) throw noDigest();
+    const [locked] = await queryRows<Locked>(tx, lockDigest({ id }));
+    if (!locked) throw digestNotFound();
     const input = await withCurrentTags(tx, clean);
     const before = await readDigest(tx, id);
-    if (isStale(input.modified_at, before.modified_at)) throw stale(before);
+    if (isStale(input.modified_at, before.modified_at)) throw staleDigest(before);
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
 
     checkWords(input, before);
     await checkReferences(tx, input);
     await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
-    const status = input.status === undefined ? undefined : await findStatus(tx, input.status);
-    // A save of the whole digest names the status that it has already.
+    const status = input.status === undefined ? undefined : await resolveStatus(tx, input.status);
+    // A full save includes the unchanged status.
     if (status && status.name !== before.status) checkMaySet(user, status);
     const { isPublished } = status ?? locked;
     checkPublishedTitle(
@@ -169,14 +161,14 @@ export async function changeDigest(
       input,
       status === undefined || status.name === before.status,
     );
-    const columns = toColumns(input);
+    const columns = digestToRow(input);
     const isRewritten =
       (columns.title ?? before.title) !== before.title ||
       (columns.content ?? before.digest) !== before.digest;
     const isFirstPublished =
       isPublished && (before.first_published_at === null || input.reset_first_published_at);
     if (isRewritten) await archiveVersion(tx, id, { userId: user.id, autosave });
-    // A manual save of what was autosaved makes a version of it.
+    // A manual save of an autosaved text creates a version.
     const isVersion = isRewritten || (!autosave && (columns.title ?? columns.content) !== undefined);
     await tx
       .update(digests)
@@ -187,10 +179,12 @@ export async function changeDigest(
         ...(isVersion && { autosaveSession: autosave ?? null }),
         statusId: status?.id,
         slug:
-          input.digest_slug && input.digest_slug !== before.slug ? await freeSlug(tx, id, input) : undefined,
+          input.digest_slug && input.digest_slug !== before.slug
+            ? await uniqueSlug(tx, id, input)
+            : undefined,
         hostId: input.source && (await findHostId(tx, input.source.link)),
         ...(isFirstPublished && { firstPublishedAt: sql`clock_timestamp()`, firstPublishedBy: user.id }),
-        modifiedAt: laterThanBefore,
+        modifiedAt: nextModifiedAt,
       })
       .where(eq(digests.id, id));
     await replaceLinks(tx, id, input);
@@ -206,10 +200,9 @@ export async function changeDigest(
   });
 }
 
-/** Every change has a time of its own, so that a client can detect one that it has not seen. */
-export const laterThanBefore = sql`greatest(clock_timestamp(), ${digests.modifiedAt} + interval '1 millisecond')`;
+/** Strictly increasing, so that clients can detect missed changes. */
+export const nextModifiedAt = sql`greatest(clock_timestamp(), ${digests.modifiedAt} + interval '1 millisecond')`;
 
-/** How long the cover of a digest plays. */
 export async function setVideoLength(db: Database, digestId: number, seconds: number | null) {
   await db
     .update(digests)
@@ -217,7 +210,7 @@ export async function setVideoLength(db: Database, digestId: number, seconds: nu
     .where(eq(digests.id, digestId));
 }
 
-/** Sets the notification status of some digests. `modified_at` stays: nothing that an editor could overwrite was changed. */
+/** Keeps `modified_at`, because no editable field changes. */
 export async function setNotificationStatus(
   db: Database,
   { status, where }: Record<'status' | 'where', SQL>,
@@ -225,12 +218,50 @@ export async function setNotificationStatus(
   await db.execute(sql`update digests d set notification_status = (${status}) where ${where}`);
 }
 
-/** The fields in which two states of a digest differ, as the audit trail stores them. */
 function changesBetween(before: Digest, after: Digest) {
   return differencesBetween(withoutVersions(before), withoutVersions(after));
 }
 
-/** Versions are a record of their own. */
 function withoutVersions({ version: _version, ...digest }: Digest) {
   return digest;
+}
+
+/** Returns the digest an identical call created, after waiting for it if still running. */
+async function recordCreation(
+  tx: Database,
+  call: NamedCall,
+  { userId, digestId }: { userId: number; digestId: number },
+): Promise<number | undefined> {
+  const recorded = await tx
+    .insert(digestCreations)
+    .values({ ...call, userId, digestId })
+    .onConflictDoNothing()
+    .returning();
+  if (recorded.length > 0) return undefined;
+  const [earlier] = await tx
+    .select({ id: digestCreations.digestId, bodyHash: digestCreations.bodyHash })
+    .from(digestCreations)
+    .where(and(eq(digestCreations.userId, userId), eq(digestCreations.idempotencyKey, call.idempotencyKey)));
+  if (!earlier) throw new Error('The creation was neither recorded nor found.');
+  return checkSameBody(earlier, call).id;
+}
+
+interface Saved {
+  before?: Digest;
+  after: Digest;
+  isReview: boolean;
+  actorId: number;
+}
+
+async function addSaveToInbox(tx: Database, { before, after, isReview, actorId }: Saved) {
+  const assignee = after.digest_internal.assigned_to;
+  if (assignee === null) return;
+  const isAsked = isReview && before?.status !== after.status;
+  if (!isAsked && before?.digest_internal.assigned_to === assignee) return;
+  await addToInbox(tx, {
+    userIds: [assignee],
+    kind: isAsked ? 'review_requested' : 'assigned',
+    subject: { entity: 'digest', id: after.id, title: after.title },
+    actorId,
+  });
 }

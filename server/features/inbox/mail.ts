@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { findNoticeGroup, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
+import { restoredText } from '#server/ops/backup/restored.ts';
+import { noticeGroupOf, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
@@ -7,35 +8,32 @@ import { purgeInBatches } from '#server/db/retention.ts';
 import { mails, type Letter } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { hasAccess } from '#server/platform/access/access.ts';
-import { writeInboxMail } from '#server/mail/inboxMail.ts';
-import { MailError, type Mail, type Mailer } from '#server/mail/mailer.ts';
-import { lease, type Claim } from '#server/work/lease.ts';
+import { hasAccess } from '#server/access/access.ts';
+import { writeInboxMail } from '#server/adapters/mail/inboxMail.ts';
+import { MailError, type Mail, type Mailer } from '#server/adapters/mail/mailer.ts';
+import { createLease, type Claim } from '#server/work/lease.ts';
 import { findNotices, lockNotices } from './notices.ts';
-import { findAwaiting, findMailable } from './queries.ts';
+import { findItemsAwaitingMail, findMailable } from './queries.ts';
+import { addToInbox } from './write.ts';
 
-/** The most items that a mail names; the others are counted. */
 const maxItems = 50;
-/** What has waited for longer is left to the inbox, as where no mails could be sent for days. */
 const maxAgeDays = 3;
 const mailDays = 14;
-/** Minutes until a mail is tried again that the server could not take, and how often it is tried. */
-const pausesMinutes = [1, 5, 15, 60, 180, 360];
+/** Retry delays in minutes; also limits the number of attempts. */
+const backoffMinutes = [1, 5, 15, 60, 180, 360];
 
-const leases = lease(mails, { key: 'id', ms: 90_000 });
+const leases = createLease(mails, { key: 'id', ms: 90_000 });
 
 interface MailDeps extends Pick<Deps, 'db' | 'log'> {
   config: Pick<Deps['config'], 'publicUrl'>;
   mailer: Mailer;
 }
 
-/** Queues the mails that are due and hands over those that wait. */
 export async function sendMails(deps: MailDeps, signal: AbortSignal, now = new Date()) {
   await queueMails(deps.db, now);
   while (!signal.aborted && (await sendNext(deps, now)));
 }
 
-/** Queues a mail for each person of whom something is due, in the transaction that takes it from what awaits one. */
 async function queueMails(db: Database, now: Date) {
   await db.execute(sql`
     update inbox_items i set awaits_mail = false from users u
@@ -53,10 +51,9 @@ async function queueMails(db: Database, now: Date) {
 async function queueMail(tx: Database, userId: number, now: Date) {
   const settings = await lockNotices(tx, userId);
   if (!settings || isQuiet(settings, now)) return;
-  const waiting = await findAwaiting(tx, userId);
+  const waiting = await findItemsAwaitingMail(tx, userId);
   const itemIds = waiting.filter((item) => isDue(settings, item, now)).map(({ id }) => id);
-  // What they no longer want a mail of.
-  const unwanted = waiting.filter(({ kind }) => settings.ways[findNoticeGroup(kind)] === 'inbox');
+  const unwanted = waiting.filter(({ kind }) => settings.ways[noticeGroupOf(kind)] === 'inbox');
   const settled = [...itemIds, ...unwanted.map(({ id }) => id)];
   if (settled.length === 0) return;
   await tx.execute(
@@ -78,12 +75,10 @@ interface WaitingMail extends Record<string, unknown> {
 }
 
 interface Outcome {
-  /** `quiet`: not at this time of day; `unreachable`: nor would any other mail leave. */
   state: 'sent' | 'failed' | 'unknown' | 'dropped' | 'later' | 'unreachable' | 'quiet';
   reason?: string;
 }
 
-/** Hands one mail over; whether there may be another to hand over. */
 async function sendNext(deps: MailDeps, now: Date): Promise<boolean> {
   const { db, log } = deps;
   const claim = await leases.claim(db, {
@@ -104,7 +99,7 @@ async function sendNext(deps: MailDeps, now: Date): Promise<boolean> {
     if (ended.length > 0) await record(tx, id, mail.tries, outcome);
   });
   if (outcome.state === 'failed' || outcome.state === 'unreachable')
-    log.warn({ mail: id, ...outcome }, 'A mail was not sent.');
+    log.warn({ mail: id, ...outcome }, 'An email was not sent.');
   return outcome.state !== 'unreachable';
 }
 
@@ -119,13 +114,13 @@ async function attempt(
   { db, config, log, mailer }: MailDeps,
   { id, claim, mail: { user_id, item_ids, created, is_handed, letter, role, address, name }, now }: Attempt,
 ): Promise<Outcome> {
-  // A process ended between handing it over and the answer: to send it again could be a second mail.
-  if (is_handed) return { state: 'unknown', reason: 'The mail server’s answer was lost.' };
-  if (address === null) return { state: 'dropped', reason: 'They can no longer sign in.' };
+  // The process ended between sending and the server's answer; a retry could deliver it twice.
+  if (is_handed) return { state: 'unknown', reason: 'The mail server’s response was lost.' };
+  if (address === null) return { state: 'dropped', reason: 'The recipient can no longer sign in.' };
   const settings = await findNotices(db, user_id);
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
   if (letter && !hasAccess(role, letter.access))
-    return { state: 'dropped', reason: 'They may no longer read it.' };
+    return { state: 'dropped', reason: 'The recipient can no longer read it.' };
   const words = letter ?? (await writeItems(db, user_id, item_ids, settings, config.publicUrl));
   if (!words) return { state: 'dropped', reason: 'It is no longer relevant.' };
   const mail: Mail = {
@@ -140,12 +135,11 @@ async function attempt(
     return { state: 'sent' };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    log.debug({ mail: id, err: error.cause }, 'What the mail server said.');
+    log.debug({ mail: id, err: error.cause }, 'The mail server’s error.');
     return { state: error.outcome === 'refused' ? 'failed' : error.outcome, reason: error.message };
   }
 }
 
-/** The items that are still to be mailed; undefined if none. */
 async function writeItems(
   db: Database,
   userId: number,
@@ -155,7 +149,7 @@ async function writeItems(
 ) {
   if (!settings) return undefined;
   const found = await findMailable(db, userId, itemIds);
-  const items = found.filter(({ kind }) => settings.ways[findNoticeGroup(kind)] !== 'inbox');
+  const items = found.filter(({ kind }) => settings.ways[noticeGroupOf(kind)] !== 'inbox');
   if (items.length === 0) return undefined;
   const more = Math.max(0, items.length - maxItems);
   return writeInboxMail({
@@ -166,22 +160,21 @@ async function writeItems(
   });
 }
 
-/** Queues a letter to each person, in the transaction in which it is written. */
 export async function queueLetters(tx: Database, userIds: readonly number[], letter: Letter) {
   if (userIds.length === 0) return;
   await tx.insert(mails).values(userIds.map((userId) => ({ userId, itemIds: [], letter })));
 }
 
-/** Throws where another process has it by now. */
+/** Throws if another process holds the mail. */
 async function recordHandover(db: Database, id: number, { holder }: Claim) {
   const { rows } = await db.execute(sql`
     update mails set handed_at = clock_timestamp()
     where id = ${id} and leased_by = ${holder}::uuid and handed_at is null returning id`);
-  if (rows.length === 0) throw new Error('Another process has this mail.');
+  if (rows.length === 0) throw new Error('Another process is handling this email.');
 }
 
 async function record(tx: Database, id: number, tries: number, { state, reason }: Outcome) {
-  const pause = state === 'quiet' ? 5 : pausesMinutes[tries];
+  const pause = state === 'quiet' ? 5 : backoffMinutes[tries];
   const isAgain = state === 'quiet' || state === 'later' || state === 'unreachable';
   const counted = sql`reason = ${reason ?? null}, tries = tries + ${state === 'quiet' ? 0 : 1}`;
   await tx.execute(
@@ -193,7 +186,30 @@ async function record(tx: Database, id: number, tries: number, { state, reason }
   );
 }
 
-/** Mails are deleted after 14 days, whatever became of them. */
+/**
+ * Drops mails and pushes queued before a restore, as they may already have been sent; their content is in the
+ * inbox. Returns the number of mails.
+ */
+export async function discardQueuedMails(tx: Database, backupAt: string): Promise<number> {
+  await tx.execute(sql`delete from inbox_pushes`);
+  const { rows: items } = await tx.execute(
+    sql`update inbox_items set awaits_mail = false where awaits_mail returning id`,
+  );
+  const { rows: queued } = await tx.execute<{
+    user_id: number;
+    role: string | null;
+    letter: Letter | null;
+  }>(sql`
+    update mails m set state = 'dropped', ended_at = clock_timestamp(), reason = ${restoredText(backupAt)}
+    from users u left join roles r on r.id = u.role_id
+    where u.id = m.user_id and m.state = 'waiting' returning m.user_id, r.codename as role, m.letter`);
+  for (const { user_id: userId, role, letter } of queued)
+    if (letter?.entry && hasAccess(role, letter.access))
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      await addToInbox(tx, { userIds: [userId], ...letter.entry });
+  return items.length + queued.length;
+}
+
 export async function purgeMails(db: Database, signal?: AbortSignal) {
   await purgeInBatches(
     db,
@@ -212,13 +228,13 @@ interface MailTrouble extends Record<string, unknown> {
   reason: string | null;
 }
 
-/** Mails that were tried twice or more in vain, where none was sent since; undefined where there are none. */
+/** Mails that failed at least twice with no successful mail since; undefined if there are none. */
 export async function findMailTrouble(db: Database): Promise<MailTrouble | undefined> {
   const { rows } = await db.execute<MailTrouble>(sql`
     select ${iso(sql`min(m.created_at)`)} as since, count(*)::int as waiting,
       (array_agg(m.reason order by m.id desc))[1] as reason
     from mails m
-    where ((m.state = 'waiting' and m.tries >= 2) or (m.state = 'failed' and m.tries > ${pausesMinutes.length}::int))
+    where ((m.state = 'waiting' and m.tries >= 2) or (m.state = 'failed' and m.tries > ${backoffMinutes.length}::int))
       and not exists (select from mails s where s.state = 'sent' and s.ended_at > m.created_at)
     having count(*) > 0`);
   return rows[0];

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { defaultNotices, type NoticeSettings } from '#domain/notices.ts';
+import { defaultNotices, limitNotices, noticeGroups, type NoticeSettings } from '#domain/notices.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { noticeSettings } from '#server/db/schema.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { fieldError } from '#server/errors.ts';
 
 interface SettingsRow extends Record<string, unknown> {
   ways: NoticeSettings['ways'];
@@ -16,7 +16,6 @@ interface SettingsRow extends Record<string, unknown> {
 }
 
 const toSettings = ({ ways, push, quiet_from, quiet_to, daily_at, zone }: SettingsRow): NoticeSettings => ({
-  // A group that came with a later release has no choice yet.
   ways: { ...defaultNotices(zone).ways, ...ways },
   push,
   quiet: quiet_from !== null && quiet_to !== null ? { from: quiet_from, to: quiet_to } : null,
@@ -24,7 +23,6 @@ const toSettings = ({ ways, push, quiet_from, quiet_to, daily_at, zone }: Settin
   zone,
 });
 
-/** How a person chose to be notified; undefined until they choose. */
 export async function findNotices(db: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await db.execute<SettingsRow>(
     sql`select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings where user_id = ${userId}`,
@@ -32,7 +30,7 @@ export async function findNotices(db: Database, userId: number): Promise<NoticeS
   return rows[0] && toSettings(rows[0]);
 }
 
-/** The same, locked until the end of the transaction; undefined where another process has it. */
+/** Locks the settings until the transaction ends; undefined if another process holds them. */
 export async function lockNotices(tx: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await tx.execute<SettingsRow>(sql`
     select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings
@@ -40,11 +38,22 @@ export async function lockNotices(tx: Database, userId: number): Promise<NoticeS
   return rows[0] && toSettings(rows[0]);
 }
 
+/** Throws 400 for impossible choices, such as mails that the person's role never gets. */
+export function checkNotices(settings: NoticeSettings, privilege: string) {
+  const { quiet, zone } = settings;
+  if (!isTimeZone(zone)) throw fieldError({ zone: ['Unknown time zone.'] });
+  if (quiet && quiet.from === quiet.to)
+    throw fieldError({ quiet: ['Quiet hours must start and end at different times.'] });
+  const limited = limitNotices(settings, privilege);
+  const refused = noticeGroups.find((group) => limited.ways[group] !== settings.ways[group]);
+  if (refused)
+    throw fieldError({ ways: [`Your role doesn’t get items in “${refused}”, so choose “inbox”.`] });
+  if (limited.push.length < settings.push.length)
+    throw fieldError({ push: ['Your role doesn’t get items in one of these groups. Leave it out.'] });
+}
+
 export async function saveNotices(db: Database, userId: number, settings: NoticeSettings) {
   const { ways, push, quiet, daily_at: dailyAt, zone } = settings;
-  if (!isTimeZone(zone)) throw fieldError({ zone: ['There is no such time zone.'] });
-  if (quiet && quiet.from === quiet.to)
-    throw fieldError({ quiet: ['Quiet hours must begin and end at different times.'] });
   const change = {
     ways,
     push: [...new Set(push)],
@@ -59,7 +68,6 @@ export async function saveNotices(db: Database, userId: number, settings: Notice
     .onConflictDoUpdate({ target: noticeSettings.userId, set: change });
 }
 
-/** The last mail that could not be delivered, unless one was since. */
 export async function findFailure(db: Database, userId: number) {
   const { rows } = await db.execute<{ state: string; at: string; reason: string | null }>(sql`
     select state, ${iso(sql`ended_at`)} as at, reason from mails

@@ -2,7 +2,7 @@ import type { InboxItem } from '#api/contract/inbox.ts';
 import { inboxItemPagePath, inboxSentence } from '#domain/inbox.ts';
 import { isQuiet } from '#domain/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import type { PushMessage, PushResult } from '#server/push/push.ts';
+import type { PushMessage, PushResult } from '#server/adapters/push/push.ts';
 import { findMailable } from './queries.ts';
 import {
   claimPushes,
@@ -13,15 +13,17 @@ import {
   type DueBrowser,
 } from './pushes.ts';
 
-/** More at once are one notification, which counts them. */
+/** More than this collapse into a single notification with a count. */
 const maxAtOnce = 3;
-/** What is older is left to the inbox: through quiet hours of a night it is still shown in the morning. */
+/**
+ * Older items stay in the inbox only. Long enough that items held overnight by quiet hours still arrive in the
+ * morning.
+ */
 const maxHours = 14;
 const maxTries = 6;
 
 type PushDeps = Pick<Deps, 'db' | 'log' | 'push'>;
 
-/** Pushes what is due to the browsers of its people, each item once at most to each. */
 export async function pushItems(deps: PushDeps, signal: AbortSignal, now = new Date()) {
   const { db, push } = deps;
   await deleteStalePushes(db, maxHours);
@@ -78,7 +80,7 @@ interface Notification {
   path: string;
 }
 
-/** Nothing but the sentences of the inbox: a locked screen shows them to anybody. */
+/** Inbox sentences only: anyone can read a locked screen. */
 function toNotifications(items: InboxItem[]): Notification[] {
   if (items.length <= maxAtOnce)
     return items.map((item) => ({
@@ -116,11 +118,11 @@ async function settle(
 ) {
   const { session_id: sessionId } = browser;
   if (refusal && refusal !== 'rejected') {
-    // It has unsubscribed, or belongs to other keys: nothing would reach it any more.
+    // The subscription ended or belongs to other keys; pushes would never arrive.
     await deleteBrowsers(db, [sessionId]);
   } else if (retryAfterMs !== undefined && tries < maxTries) {
     await postponePushes(db, { sessionId, itemIds, tries, afterMs: retryAfterMs });
   } else if (refusal || retryAfterMs !== undefined) {
-    log.warn({ session: sessionId, refusal, tries }, 'An item was not pushed.');
+    log.warn({ session: sessionId, refusal, tries }, 'An inbox item was not pushed.');
   }
 }

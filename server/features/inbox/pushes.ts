@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { BrowserSubscription } from '#api/contract/broadcasts/webPush.ts';
-import { defaultPushed, type NoticeGroup } from '#domain/notices.ts';
+import { defaultPushGroups, type NoticeGroup } from '#domain/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { afterCommit, inTransaction, rootOf } from '#server/db/transaction.ts';
 
 const senders = new WeakMap<Database, () => void>();
 
-/** Names what is called once there is something to push. */
-export function pushItemsOf(db: Database, send: () => void) {
+export function registerPushSender(db: Database, send: () => void) {
   senders.set(db, send);
 }
 
-/** Notes which browsers are to show new items, all of one group, in the transaction in which these are written. */
 export async function queuePushes(tx: Database, itemIds: number[], group: NoticeGroup) {
-  const isDefault = defaultPushed.includes(group);
+  const isDefault = defaultPushGroups.includes(group);
   const { rows } = await tx.execute(sql`
     insert into inbox_pushes (item_id, session_id)
     select i.id, b.session_id from inbox_items i
@@ -25,13 +23,10 @@ export async function queuePushes(tx: Database, itemIds: number[], group: Notice
   if (rows.length > 0) afterCommit(tx, () => senders.get(rootOf(tx))?.());
 }
 
-/**
- * Stores the browser of a session. The one that another session has, as of whoever was signed in there before, is this one's
- * from now on.
- */
+/** Stores a session's browser, and takes it over from any other session, such as a previous user's. */
 export async function storeBrowser(db: Database, sessionId: number, { endpoint, keys }: BrowserSubscription) {
   await inTransaction(db, async (tx) => {
-    // Two calls with one browser wait for each other.
+    // Serializes concurrent calls for one browser.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 1))`);
     await tx.execute(
       sql`delete from inbox_browsers where endpoint = ${endpoint} and session_id <> ${sessionId}::int`,
@@ -47,7 +42,6 @@ export async function deleteBrowsers(db: Database, sessionIds: number[]) {
   await db.execute(sql`delete from inbox_browsers where session_id = any(${sql.param(sessionIds)}::int[])`);
 }
 
-/** The address to which what comes in is pushed in a session; undefined for none. */
 export async function findBrowser(db: Database, sessionId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ endpoint: string }>(
     sql`select endpoint from inbox_browsers where session_id = ${sessionId}::int`,
@@ -65,7 +59,6 @@ export interface DueBrowser extends Record<string, unknown> {
   zone: string | null;
 }
 
-/** The browsers for which something is due, those first that have waited longest. */
 export async function findDueBrowsers(db: Database): Promise<DueBrowser[]> {
   const { rows } = await db.execute<DueBrowser>(sql`
     select b.session_id, s.user_id, b.endpoint, b.keys, n.quiet_from, n.quiet_to, n.zone
@@ -81,7 +74,7 @@ export async function findDueBrowsers(db: Database): Promise<DueBrowser[]> {
   return rows;
 }
 
-/** What is due for browsers, which is no longer to be pushed by anybody else. */
+/** Claims due pushes so that no other process sends them. */
 export async function claimPushes(db: Database, sessionIds: number[]) {
   const { rows } = await db.execute<{ session_id: number; item_id: number; tries: number }>(sql`
     delete from inbox_pushes where session_id = any(${sql.param(sessionIds)}::int[]) and next_at <= clock_timestamp()
@@ -96,7 +89,7 @@ interface Postponed {
   afterMs: number;
 }
 
-/** Has items pushed later that the push service certainly did not take. */
+/** Reschedules items that the push service definitely did not accept. */
 export async function postponePushes(db: Database, { sessionId, itemIds, tries, afterMs }: Postponed) {
   await db.execute(sql`
     insert into inbox_pushes (item_id, session_id, tries, next_at)
@@ -106,7 +99,7 @@ export async function postponePushes(db: Database, { sessionId, itemIds, tries, 
     on conflict do nothing`);
 }
 
-/** Deletes what is not worth pushing any more: it was read, or has waited for hours, as through quiet hours or an outage. */
+/** Deletes pushes that were read or are hours old, for example after quiet hours or an outage. */
 export async function deleteStalePushes(db: Database, maxHours: number) {
   await db.execute(sql`
     delete from inbox_pushes p using inbox_items i where i.id = p.item_id and (

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxItem } from '#api/contract/inbox.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, toName } from '#server/db/expressions.ts';
+import { iso, displayName } from '#server/db/expressions.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 
 interface ItemRow extends Record<string, unknown> {
@@ -19,7 +19,7 @@ interface ItemRow extends Record<string, unknown> {
 }
 
 const selectItems = (where: SQL) => sql<ItemRow>`
-  select i.id, i.kind, i.entity, i.entity_id, i.title, i.text, i.comment_id, a.id as actor_id, ${toName(sql`a`)} as actor_name,
+  select i.id, i.kind, i.entity, i.entity_id, i.title, i.text, i.comment_id, a.id as actor_id, ${displayName(sql`a`)} as actor_name,
     ${iso(sql`i.created_at`)} as created_at, ${iso(sql`i.read_at`)} as read_at
   from inbox_items i left join users a on a.id = i.actor_id where ${where}`;
 
@@ -41,15 +41,13 @@ export async function findInbox(db: Database, { userId, isUnread, limit, offset 
   return { items: rows.map(presentItem), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** What of a person is to be in a mail, the oldest first. */
-export async function findAwaiting(db: Database, userId: number): Promise<InboxItem[]> {
+export async function findItemsAwaitingMail(db: Database, userId: number): Promise<InboxItem[]> {
   const { rows } = await db.execute<ItemRow>(
     sql`${selectItems(sql`i.user_id = ${userId} and i.awaits_mail`)} order by i.id`,
   );
   return rows.map(presentItem);
 }
 
-/** Those of a person's items that are unread and whose digest or comment has not been deleted, the oldest first. */
 export async function findMailable(db: Database, userId: number, ids: number[]): Promise<InboxItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     ${selectItems(sql`i.user_id = ${userId} and i.id = any(${sql.param(ids)}::int[]) and i.read_at is null
@@ -60,6 +58,16 @@ export async function findMailable(db: Database, userId: number, ids: number[]):
   return rows.map(presentItem);
 }
 
+export async function hasRecentItem(
+  db: Database,
+  { userId, kind, hours }: { userId: number; kind: InboxItem['kind']; hours: number },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from inbox_items
+    where user_id = ${userId} and kind = ${kind} and created_at > now() - make_interval(hours => ${hours}) limit 1`);
+  return rows.length > 0;
+}
+
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from inbox_items where user_id = ${userId} and read_at is null`,
@@ -67,7 +75,6 @@ export async function countUnread(db: Database, userId: number): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one item of a person; undefined where it is not theirs. */
 export async function markItem(db: Database, userId: number, id: number, isRead: boolean) {
   await db.execute(sql`
     update inbox_items set read_at = ${isRead ? sql`coalesce(read_at, clock_timestamp())` : sql`null`}
@@ -76,7 +83,6 @@ export async function markItem(db: Database, userId: number, id: number, isRead:
   return rows[0] && presentItem(rows[0]);
 }
 
-/** Marks all that a person has not read, or what is not newer than an item. Returns how many. */
 export async function markAll(db: Database, userId: number, upTo?: number): Promise<number> {
   const { rows } = await db.execute(sql`
     update inbox_items set read_at = clock_timestamp()
@@ -85,7 +91,7 @@ export async function markAll(db: Database, userId: number, upTo?: number): Prom
   return rows.length;
 }
 
-/** Days after which an item is deleted, read or not. */
+/** Days until an item is deleted, read or not. */
 export const inboxDays = 90;
 
 export async function purgeInbox(db: Database, signal?: AbortSignal) {

@@ -9,25 +9,26 @@ import {
   saveNotices as save,
   stopInboxPush,
 } from '#api/contract/inbox.ts';
-import { toPage } from '#server/db/page.ts';
+import { limitNotices } from '#domain/notices.ts';
+import { limitAndOffset } from '#server/db/cursor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/http/routes.ts';
-import { findTab } from '#server/platform/records/publishWrites.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { notFound } from '#server/errors.ts';
+import { serve } from '#server/http/routes.ts';
+import { findTab } from '#server/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { checkAddress, proveSubscription } from '#server/push/web/subscriptions.ts';
+import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
 import { purgeMails, sendMails } from './mail.ts';
-import { findFailure, findNotices, saveNotices } from './notices.ts';
+import { checkNotices, findFailure, findNotices, saveNotices } from './notices.ts';
 import { pushItems } from './push.ts';
-import { deleteBrowsers, findBrowser, pushItemsOf, storeBrowser } from './pushes.ts';
+import { deleteBrowsers, findBrowser, registerPushSender, storeBrowser } from './pushes.ts';
 import { countUnread, findInbox, markAll, markItem, purgeInbox } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-inbox', everyMinutes: 60 });
 const mailTask = defineTask({ name: 'send-mails', everyMinutes: 1 });
 const pushTask = defineTask({ name: 'push-inbox', everyMinutes: 1 });
 
-/** People's inboxes. Changes are published with the ids of those whose inbox it is; what one has read is not audited. */
 export function registerInbox(
   app: FastifyInstance,
   deps: Pick<
@@ -40,7 +41,7 @@ export function registerInbox(
     changes.publish({ resource: 'inbox', ids: [userId], by: findTab(request), user: userId });
 
   serve(app, listInbox, async ({ query, user }) => {
-    const filter = { ...toPage(query), userId: user.id, isUnread: query.unread ?? false };
+    const filter = { ...limitAndOffset(query), userId: user.id, isUnread: query.unread ?? false };
     const { items, count } = await findInbox(db, filter);
     return { results: items, count };
   });
@@ -60,8 +61,14 @@ export function registerInbox(
     return { marked };
   });
 
+  const findOwnNotices = async ({ id, role }: Caller) => {
+    const settings = await findNotices(db, id);
+    // The choices may date from another role.
+    return settings ? limitNotices(settings, role.codename) : null;
+  };
+
   serve(app, getNotices, async ({ user }) => ({
-    settings: (await findNotices(db, user.id)) ?? null,
+    settings: await findOwnNotices(user),
     has_mail: mailer !== undefined,
     email: user.email,
     failure: await findFailure(db, user.id),
@@ -69,8 +76,9 @@ export function registerInbox(
     is_pushed: (await findBrowser(db, user.sessionId!)) !== undefined,
   }));
 
-  serve(app, save, ({ body, user, audit }) =>
-    inTransaction(db, async (tx) => {
+  serve(app, save, ({ body, user, audit }) => {
+    checkNotices(body, user.role.codename);
+    return inTransaction(db, async (tx) => {
       const before = await findNotices(tx, user.id);
       await saveNotices(tx, user.id, body);
       await audit(tx, {
@@ -81,14 +89,14 @@ export function registerInbox(
         after: body,
       });
       return body;
-    }),
-  );
+    });
+  });
 
   serve(app, pushInbox, async ({ body, user, audit }) => {
     checkAddress(deps, body.endpoint);
     const isKnown = (await findBrowser(db, user.sessionId!)) === body.endpoint;
     if (!isKnown)
-      await proveSubscription(deps.push, body, { text: 'This browser shows new messages of your inbox.' });
+      await verifySubscription(deps.push, body, { text: 'You’ll see new inbox items in this browser.' });
     await inTransaction(db, async (tx) => {
       await storeBrowser(tx, user.sessionId!, body);
       if (!isKnown) await audit(tx, toBrowserEntry(user.id, true));
@@ -105,8 +113,10 @@ export function registerInbox(
   );
 
   const soon = () =>
-    queue.send(pushTask, {}).catch((err: unknown) => deps.log.warn({ err }, 'Pushes wait for a minute.'));
-  pushItemsOf(db, () => void soon());
+    queue
+      .send(pushTask, {})
+      .catch((err: unknown) => deps.log.warn({ err }, 'Pushes are delayed by a minute.'));
+  registerPushSender(db, () => void soon());
   queue.handle(pushTask, (_, { signal }) => pushItems(deps, signal));
   if (mailer) queue.handle(mailTask, (_, { signal }) => sendMails({ ...deps, mailer }, signal));
   queue.handle(purgeTask, async (_, { signal }) => {

@@ -1,26 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { maxInboxText, maxInboxTitle } from '#api/contract/inbox.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
-import { findNoticeGroup } from '#domain/notices.ts';
+import { noticeGroupOf } from '#domain/notices.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
-import { publishAfterCommit } from '#server/platform/records/changes.ts';
+import { publishAfterCommit } from '#server/records/changes.ts';
 import { queuePushes } from './pushes.ts';
 
 export interface InboxEntry {
-  /** Those among them who can sign in get an item each, but for the actor. */
   userIds: readonly number[];
   kind: InboxKind;
   subject: { entity: InboxEntity; id: number; title: string };
-  /** Whoever caused it, where that is a person. */
   actorId?: number;
-  /** What was said or happened, as plain text. */
   text?: string;
-  /** The comment that it is about. */
+  /** Nobody gets two items about the same comment. */
   commentId?: number;
 }
 
-/** Notifies people of an event, in the transaction in which it happens. */
 export async function addToInbox(
   tx: Database,
   { userIds, kind, subject, actorId, text = '', commentId }: InboxEntry,
@@ -33,21 +29,21 @@ export async function addToInbox(
       ${shorten(text, maxInboxText)}, ${commentId ?? null}::int, ${actorId ?? null}::int,
       exists (
         select from notice_settings s
-        where s.user_id = u.id and s.ways ->> ${findNoticeGroup(kind)} in ('mail', 'daily')
+        where s.user_id = u.id and s.ways ->> ${noticeGroupOf(kind)} in ('mail', 'daily')
       )
     from users u where u.id = any(${sql.param(notified)}::int[]) and u.is_active and u.role_id is not null
+      and not exists (select from inbox_items i where i.user_id = u.id and i.comment_id = ${commentId ?? null}::int)
     order by u.id
     returning id, user_id`);
   if (rows.length === 0) return;
   await queuePushes(
     tx,
     rows.map(({ id }) => id),
-    findNoticeGroup(kind),
+    noticeGroupOf(kind),
   );
   publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
 }
 
-/** Marks all that is unread about a thing as read, in the transaction in which it is over: no mail or push says it any more. */
 export async function markSubjectRead(tx: Database, entity: InboxEntity, entityId: number): Promise<void> {
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     update inbox_items set read_at = clock_timestamp()
@@ -56,13 +52,12 @@ export async function markSubjectRead(tx: Database, entity: InboxEntity, entityI
   if (rows.length > 0) publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
 }
 
-/** Who can sign in and has a permission. */
-export async function findUsersWith(db: Database, permission: Permission): Promise<number[]> {
+export async function findUsersWithPermission(db: Database, permission: Permission): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; codename: string }>(sql`
     select u.id, r.codename from users u join roles r on r.id = u.role_id where u.is_active order by u.id`);
   return rows.filter(({ codename }) => isAllowed(codename, permission)).map(({ id }) => id);
 }
 
-/** Never through a character of two units. */
+/** Never splits a surrogate pair. */
 const shorten = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

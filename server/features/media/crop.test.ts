@@ -1,12 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cropImage } from '#api/contract/media.ts';
+import { cropImage, uprightImage } from '#api/contract/media.ts';
+import { openSite } from '#support/site.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { audit, media } from '#server/db/schema.ts';
 
 let desk: TestApp;
 beforeAll(async () => {
-  desk = await startTestApp();
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
 });
 beforeEach(() => desk.reset());
 afterAll(() => desk.close());
@@ -60,6 +61,30 @@ describe('POST /dashboard/image/crop/', () => {
     expect(await cropped(frame)).toMatchObject({ width: 600, height: 400 });
   });
 
+  it('IMG-11: takes a picture on the web by its content, whatever type its answer names', async () => {
+    const bytes = await (await twoHalves(600, 400)).jpeg().toBuffer();
+    const types = ['image/jpg', 'image/pjpeg', 'application/octet-stream', undefined];
+    const site = await openSite(
+      Object.fromEntries(
+        types.map((type, index) => [
+          `/${index}?w=1000&fm=jpg`,
+          (_request, response) => response.writeHead(200, type ? { 'content-type': type } : {}).end(bytes),
+        ]),
+      ),
+    );
+    try {
+      for (const index of types.keys()) {
+        const image_link = `${site.origin}/${index}?w=1000&fm=jpg#x`;
+        expect(await cropped({ image_link, x: 0, y: 0, width: 300, height: 200 })).toMatchObject({
+          width: 300,
+          height: 200,
+        });
+      }
+    } finally {
+      site.close();
+    }
+  });
+
   it('measures a picture that is rotated as people see it', async () => {
     const lying = await (await twoHalves(600, 400)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { url } = await desk.deps.storage.put(lying, { extension: 'jpg', contentType: 'image/jpeg' });
@@ -67,6 +92,34 @@ describe('POST /dashboard/image/crop/', () => {
     const { pixel, ...size } = await cropped({ image_link: url, x: 0, y: 300, width: 400, height: 300 });
     expect(size).toEqual({ width: 400, height: 300 });
     expect(pixel[2]).toBeGreaterThan(200);
+  });
+
+  it('IMG-11: a WebP of the web that browsers show on its side is cropped from an upright copy', async () => {
+    const picture = await twoHalves(600, 400);
+    const lying = await picture.clone().withMetadata({ orientation: 6 }).webp().toBuffer();
+    const upright = await picture.clone().webp().toBuffer();
+    const site = await openSite({
+      '/lying': (_request, response) => response.end(lying),
+      '/upright': (_request, response) => response.end(upright),
+    });
+    try {
+      const find = async (path: string) => {
+        const body = { image_link: `${site.origin}${path}` };
+        return (await desk.call(uprightImage, { body }, { as: 'editor' })).image_link;
+      };
+      expect(await find('/upright')).toBe(`${site.origin}/upright`);
+      const copy = await find('/lying');
+      expect(copy).toMatch(/^\/media\//);
+      const { data, info } = await sharp((await desk.app.inject(copy)).rawPayload)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([400, 600]);
+      // Red above.
+      expect(data[0]).toBeGreaterThan(200);
+      expect(await desk.call(uprightImage, { body: { image_link: copy } })).toEqual({ image_link: copy });
+    } finally {
+      site.close();
+    }
   });
 
   it('API-27: makes it at most 1024 by 576 px, or 2048 px long in higher resolution', async () => {
@@ -77,8 +130,8 @@ describe('POST /dashboard/image/crop/', () => {
   });
 
   it.each<[string, Partial<Area>, Record<string, string[]>]>([
-    ['reaches over the edge', { x: 500 }, { image_link: ['The crop area exceeds the picture.'] }],
-    ['is empty', { width: 0 }, { image_link: ['The crop area exceeds the picture.'] }],
+    ['reaches over the edge', { x: 500 }, { image_link: ['The crop area extends beyond the image.'] }],
+    ['is empty', { width: 0 }, { image_link: ['The crop area extends beyond the image.'] }],
     ['is on nothing', { image_link: `/media/${'a'.repeat(64)}.png` }, { image_link: ['Invalid Image'] }],
     [
       'is on a file of the server',
@@ -87,7 +140,7 @@ describe('POST /dashboard/image/crop/', () => {
     ],
     [
       'is on a private address',
-      { image_link: 'http://127.0.0.1:1/x.png' },
+      { image_link: 'http://127.0.0.2:1/x.png' },
       { image_link: ['Invalid Image'] },
     ],
     ['is on no address', { image_link: 'a picture' }, { image_link: ['Invalid Image'] }],
@@ -109,6 +162,6 @@ describe('POST /dashboard/image/crop/', () => {
     const { url } = await desk.deps.storage.put(gif, { extension: 'gif', contentType: 'image/gif' });
     const frame = { image_link: url, x: 0, y: 0, width: 20, height: 20 };
     const { status, body } = await desk.send('POST', '/dashboard/image/crop/', frame);
-    expect([status, body]).toEqual([400, { image_link: ['An animated picture cannot be cropped.'] }]);
+    expect([status, body]).toEqual([400, { image_link: ['Animated images can’t be cropped.'] }]);
   });
 });

@@ -1,15 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata, Region, Sharp, SharpOptions } from 'sharp';
-import { loadSharp } from '#server/platform/process/sharp.ts';
-import { holdsMore } from './hidden.ts';
+import { loadSharp } from '#server/process/sharp.ts';
 import {
   damagedImage,
-  hugeImage,
+  imageDimensionsTooLarge,
   limits,
-  mixedImage,
-  movingImage,
-  outsideImage,
-  wrongType,
+  polyglotImage,
+  animatedImage,
+  cropOutsideImage,
+  unsupportedType,
+  isPolyglot,
 } from './rules.ts';
 
 export interface EncodedImage {
@@ -20,19 +20,16 @@ export interface EncodedImage {
   height: number;
 }
 
-/** The most pixels on either side. */
 export interface Bounds {
   width: number;
   height: number;
 }
 
-/** A part of a picture, in pixels of the upright picture. */
 export interface Area extends Bounds {
   x: number;
   y: number;
 }
 
-/** The accepted types of files, and their names for messages. */
 export interface Accepted {
   mimes: ReadonlySet<string>;
   types: string;
@@ -49,21 +46,20 @@ export const jpegOrPng: Accepted = { mimes: new Set(['image/jpeg', 'image/png'])
 const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
 
 /**
- * Re-encodes an uploaded image, within the given bounds: what is stored holds pixels and nothing else
- * of what was sent, no location and no program. The type is detected from the content.
- * Still pictures become WebP, with their transparency; animations stay animated, a GIF as a GIF.
+ * Re-encodes an uploaded image within the bounds, which strips metadata such as location and any embedded
+ * program. The type is detected from the content: GIFs stay GIFs (IMG-08), others become WebP with transparency
+ * and animation.
  */
 export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyImage): Promise<EncodedImage> {
-  const { isMoving, mime } = await inspect(file, accepted);
+  const { mime } = await inspect(file, accepted);
   const sharp = await loadSharp();
   const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient();
-  return encode(picture, bounds, isMoving && mime === 'image/gif');
+  return encode(picture, bounds, mime === 'image/gif');
 }
 
-/** The same of a part of an image. */
 export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promise<EncodedImage> {
   const { isMoving, upright } = await inspect(file, anyImage);
-  if (isMoving) throw movingImage();
+  if (isMoving) throw animatedImage();
   const sharp = await loadSharp();
   const picture = sharp(file, options)
     .timeout({ seconds: 30 })
@@ -89,11 +85,10 @@ async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<E
   }
 }
 
-/** Refuses what is no picture, or more than one; returns type, animation and orientation of the others. */
 async function inspect(file: Buffer, { mimes, types }: Accepted) {
   const type = await fileTypeFromBuffer(file);
-  if (!type || !mimes.has(type.mime)) throw wrongType(types, type?.mime);
-  if (holdsMore(file)) throw mixedImage();
+  if (!type || !mimes.has(type.mime)) throw unsupportedType(types, type?.mime);
+  if (isPolyglot(file)) throw polyglotImage();
   const header = await readHeader(file);
   return { mime: type.mime, isMoving: checkSize(header), upright: header.autoOrient };
 }
@@ -107,21 +102,21 @@ async function readHeader(file: Buffer): Promise<Metadata> {
   }
 }
 
-/** Refuses pictures that would decode to more than the limits. Returns whether the picture is animated. */
+/** Refuses pictures that would decode beyond the limits. Returns whether the picture is animated. */
 function checkSize({ width, height, pages = 1, pageHeight }: Metadata): boolean {
   const frameHeight = pageHeight ?? height;
-  if (Math.max(width, frameHeight) > limits.side) throw hugeImage();
-  if (width * frameHeight * pages > limits.pixels) throw hugeImage();
+  if (Math.max(width, frameHeight) > limits.side) throw imageDimensionsTooLarge();
+  if (width * frameHeight * pages > limits.pixels) throw imageDimensionsTooLarge();
   return pages > 1;
 }
 
-/** Whole pixels. A browser measures in fractions of them, which may lie one beyond the edge. */
+/** Rounds to whole pixels. Browsers measure in fractions that may lie one pixel beyond the edge. */
 function pickRegion(area: Area, upright: Bounds): Region {
   const left = Math.round(area.x);
   const top = Math.round(area.y);
   const width = Math.min(Math.round(area.width), upright.width - left);
   const height = Math.min(Math.round(area.height), upright.height - top);
   const isInside = area.x + area.width <= upright.width + 1 && area.y + area.height <= upright.height + 1;
-  if (!isInside || width < 1 || height < 1) throw outsideImage();
+  if (!isInside || width < 1 || height < 1) throw cropOutsideImage();
   return { left, top, width, height };
 }

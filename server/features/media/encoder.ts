@@ -1,23 +1,20 @@
 import { ContainedError } from '#server/contained/child.ts';
-import { createContained } from '#server/contained/pool.ts';
-import { findProgram } from '#server/platform/process/program.ts';
+import { createContainedPool } from '#server/contained/pool.ts';
+import { findProgram } from '#server/process/program.ts';
 import type { Accepted, Area, Bounds, EncodedImage } from './encode.ts';
-import { RefusedFile } from './refused.ts';
-import { damagedImage } from './rules.ts';
+import { damagedImage, RefusedFile } from './rules.ts';
 
-/** A whole picture, or an area of one. */
 export type PictureJob = { file: Buffer; bounds: Bounds } & ({ accepted: Accepted } | { area: Area });
 export type PictureResult = EncodedImage | { refused: string };
 
-/** Encodes a picture anew. Rejects with a RefusedFile. */
 export type EncodePicture = (job: PictureJob) => Promise<EncodedImage>;
 
-/** Encodes pictures, each in a contained process of its own: decoders of pictures are native code. */
+/** Encodes each picture in its own sandboxed process, since image decoders are native code. */
 export function createEncoder(): EncodePicture {
-  const perform = createContained<PictureJob, PictureResult>({
+  const perform = createContainedPool<PictureJob, PictureResult>({
     program: () => findProgram('pictures.js', 'pictureChild.ts', import.meta.url),
     memoryMb: 256,
-    // Eighty megapixels take a third of a gigabyte, some of them twice.
+    // Eighty megapixels take a third of a gigabyte, sometimes twice.
     nativeMb: 2048,
     timeoutMs: 40_000,
     size: 2,

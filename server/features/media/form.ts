@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { unavailable } from '#server/platform/http/errorHandler.ts';
-import { formFailure } from '#server/platform/http/forms.ts';
-import { whileSpaceLeft, type Space } from '#server/platform/process/space.ts';
-import { checkFileName } from './fileName.ts';
-import { RefusedFile } from './refused.ts';
-import { emptyFile, largeImage, missingImage } from './rules.ts';
+import { unavailable } from '#server/http/errorHandler.ts';
+import { formFailure } from '#server/http/forms.ts';
+import { whileSpaceLeft, type Space } from '#server/process/space.ts';
+import { emptyFile, imageTooLarge, missingImage, RefusedFile } from './rules.ts';
 
 export interface UploadForm {
   file: Buffer;
   isHighResolution: boolean;
 }
 
-/** Reads the form of an upload: one file under the given name and perhaps one switch, in any order. */
 export async function readForm(request: FastifyRequest, fileField: string, disk: Space): Promise<UploadForm> {
   let file: Buffer | undefined;
   let isHighResolution = false;
@@ -19,8 +16,8 @@ export async function readForm(request: FastifyRequest, fileField: string, disk:
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const pieces: Buffer[] = [];
-        for await (const piece of whileSpaceLeft(disk, part.file, full)) pieces.push(piece);
-        if (part.file.truncated) throw largeImage();
+        for await (const piece of whileSpaceLeft(disk, part.file, diskFull)) pieces.push(piece);
+        if (part.file.truncated) throw imageTooLarge();
         if (part.fieldname !== fileField) continue;
         checkFileName(part.filename);
         file = Buffer.concat(pieces);
@@ -30,7 +27,7 @@ export async function readForm(request: FastifyRequest, fileField: string, disk:
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw largeImage();
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
     throw formFailure(error);
   }
   if (!file) throw missingImage();
@@ -38,4 +35,12 @@ export async function readForm(request: FastifyRequest, fileField: string, disk:
   return { file, isHighResolution };
 }
 
-const full = () => unavailable('disk_full');
+const diskFull = () => unavailable('disk_full');
+
+/** The name is only displayed, never used as a path. Browsers don't send paths. */
+export function checkFileName(name: string) {
+  if (name.length > 255) throw new RefusedFile('The file name can have at most 255 characters.');
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  if (/[/\\\u0000-\u001f\u007f]/.test(name) || /^\.{1,2}$/.test(name))
+    throw new RefusedFile('The file name can’t contain a path.');
+}

@@ -1,12 +1,11 @@
 import { answerJobs } from '#server/contained/answerJobs.ts';
-import { loadSharp } from '#server/platform/process/sharp.ts';
+import { loadSharp } from '#server/process/sharp.ts';
 import { cropImage, encodeImage } from './encode.ts';
 import type { PictureJob, PictureResult } from './encoder.ts';
-import { RefusedFile } from './refused.ts';
+import { RefusedFile } from './rules.ts';
 
 const dot = { width: 1, height: 1, channels: 3 as const, background: '#000' };
 
-// Loads what the first picture would wait for.
 const ready = loadSharp().then((sharp) => sharp({ create: dot }).webp().toBuffer());
 
 answerJobs(async (job: PictureJob): Promise<PictureResult> => {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { media } from '#server/db/schema.ts';
-import type { Audit } from '#server/platform/records/audit.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
-import type { Stored } from '#server/storage/storage.ts';
+import type { Audit } from '#server/records/audit.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { Stored } from '#server/adapters/storage/storage.ts';
 
 interface Upload extends Stored {
   contentType: string;
@@ -11,7 +11,6 @@ interface Upload extends Stored {
   height: number;
 }
 
-/** Records who uploaded what. */
 export async function recordUpload(
   tx: Database,
   upload: Upload,

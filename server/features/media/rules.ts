@@ -1,25 +1,61 @@
 import { maxImageBytes } from '#api/contract/media.ts';
-import { RefusedFile } from './refused.ts';
+import { fieldError } from '#server/errors.ts';
 
-/** Larger pictures are bombs or posters; neither is for a digest. A phone's 50 megapixels fit. */
+/** Larger pictures are decompression bombs or posters; a phone's 50 megapixels fit. */
 export const limits = { side: 16_000, pixels: 80_000_000 };
 
-/** The documents' word for what is no picture, or one that cannot be had. */
+/** The documented text for a file that isn't a picture or can't be fetched. */
 export const invalidImage = 'Invalid Image';
 
 export const missingImage = () => new RefusedFile('Choose an image.');
 export const emptyFile = () => new RefusedFile('The file is empty.');
-export const largeImage = () =>
-  new RefusedFile(`The image may have at most ${maxImageBytes / 1024 / 1024} MB.`);
-export const wrongType = (types: string, mime = '') =>
+export const imageTooLarge = () =>
+  new RefusedFile(`The image can be at most ${maxImageBytes / 1024 / 1024} MB.`);
+export const unsupportedType = (types: string, mime = '') =>
   new RefusedFile(
-    `${/^image\/hei[cf]/.test(mime) ? 'Most browsers do not show HEIC pictures. ' : ''}Upload a ${types} image.`,
+    `${/^image\/hei[cf]/.test(mime) ? 'Most browsers can’t show HEIC images. ' : ''}Upload a ${types} image.`,
   );
-export const damagedImage = () => new RefusedFile('The image is damaged and cannot be read.');
-export const mixedImage = () => new RefusedFile('The file contains more than a picture.');
-export const movingImage = () => new RefusedFile('An animated picture cannot be cropped.');
-export const outsideImage = () => new RefusedFile('The crop area exceeds the picture.');
-export const hugeImage = () =>
+export const damagedImage = () => new RefusedFile('The image is damaged and can’t be read.');
+export const polyglotImage = () => new RefusedFile('This file cannot be read as an image.');
+export const animatedImage = () => new RefusedFile('Animated images can’t be cropped.');
+export const cropOutsideImage = () => new RefusedFile('The crop area extends beyond the image.');
+export const imageDimensionsTooLarge = () =>
   new RefusedFile(
-    `The image may have at most ${limits.side} pixels on a side and ${limits.pixels / 1e6} megapixels.`,
+    `The image can be at most ${limits.side} pixels on each side and ${limits.pixels / 1e6} megapixels.`,
   );
+
+export class RefusedFile extends Error {
+  override name = 'RefusedFile';
+}
+
+export async function withFieldErrors<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RefusedFile) throw fieldError({ [field]: [error.message] });
+    throw error;
+  }
+}
+
+const markup = /<(?:script|html|iframe|\?php)[\s>/]|<!doctype html/i;
+const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
+/** Size of the end-of-archive record in bytes, before its comment of at most 65 535. */
+const zipEndSize = 22;
+
+/** Whether other software would find a page, program, document or archive in the same file. */
+export function isPolyglot(bytes: Buffer): boolean {
+  // PDF readers look for the header only this far.
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return true;
+  return endsWithArchive(bytes) || markup.test(bytes.toString('latin1'));
+}
+
+/** Archives are read from the end, so anything may precede them. */
+export function endsWithArchive(bytes: Buffer): boolean {
+  const tail = bytes.subarray(Math.max(0, bytes.length - zipEndSize - 65_535));
+  let at = tail.indexOf(zipEnd);
+  while (at >= 0 && at + zipEndSize <= tail.length) {
+    if (at + zipEndSize + tail.readUInt16LE(at + 20) === tail.length) return true;
+    at = tail.indexOf(zipEnd, at + 1);
+  }
+  return false;
+}

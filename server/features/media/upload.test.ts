@@ -97,8 +97,8 @@ describe('POST /dashboard/digest/image/upload/', () => {
     ['png', 'image/webp'],
     ['webp', 'image/webp'],
     ['avif', 'image/webp'],
-    ['gif', 'image/webp'],
-  ] as const)('API-26: stores a %s and serves it', async (format, type) => {
+    ['gif', 'image/gif'],
+  ] as const)('API-26, IMG-08: stores a %s and serves it', async (format, type) => {
     const { status, body } = await upload({ file: await blank(300, 200).toFormat(format).toBuffer() });
     expect(status).toBe(200);
     const image = await stored(body.content_image_url);
@@ -124,9 +124,29 @@ describe('POST /dashboard/digest/image/upload/', () => {
     expect(image.metadata).toMatchObject({ pages: 2, width: 40, pageHeight: 30 });
   });
 
-  it('turns an image upright and removes its location', async () => {
+  it('IMG-04: converts a wide-gamut picture to sRGB', async () => {
+    const orange = { r: 218, g: 67, b: 46 };
+    const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: orange } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const numbers = await sharp(file, { ignoreIcc: true }).raw().toBuffer();
+    // Without the profile these numbers are a duller orange.
+    expect(numbers[0]).toBeLessThan(orange.r - 10);
+    const { bytes, metadata } = await stored((await upload({ file })).body.content_image_url);
+    expect(metadata.icc).toBeUndefined();
+    const [red, green, blue] = await sharp(bytes).raw().toBuffer();
+    for (const [value, expected] of [
+      [red, orange.r],
+      [green, orange.g],
+      [blue, orange.b],
+    ] as const)
+      expect(Math.abs(value! - expected)).toBeLessThan(6);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('turns a %s upright and removes its location', async (format) => {
     const file = await blank(400, 200)
-      .jpeg()
+      .toFormat(format)
       .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -169,10 +189,10 @@ describe('POST /dashboard/digest/image/upload/', () => {
 
 describe('a malformed picture is refused with its message, and nothing is stored:', () => {
   const anyType = 'Upload a JPEG, PNG, WebP, AVIF or GIF image.';
-  const damaged = 'The image is damaged and cannot be read.';
-  const huge = 'The image may have at most 16000 pixels on a side and 80 megapixels.';
-  const mixed = 'The file contains more than a picture.';
-  const path = 'The file name may not contain a path.';
+  const damaged = 'The image is damaged and can’t be read.';
+  const huge = 'The image can be at most 16000 pixels on each side and 80 megapixels.';
+  const mixed = 'This file cannot be read as an image.';
+  const path = 'The file name can’t contain a path.';
 
   it.each<[string, () => Promise<Upload> | Upload, string]>([
     ['a form without a file', () => ({ fields: { higher_resolution: 'true' } }), 'Choose an image.'],
@@ -196,7 +216,7 @@ describe('a malformed picture is refused with its message, and nothing is stored
     [
       'HEIC',
       () => ({ file: movie({ brands: ['heic', 'mif1', 'heic'] }) }),
-      `Most browsers do not show HEIC pictures. ${anyType}`,
+      `Most browsers can’t show HEIC images. ${anyType}`,
     ],
     ['a packed picture', async () => ({ file: gzipSync(await png()) }), anyType],
     [
@@ -249,7 +269,7 @@ describe('a malformed picture is refused with its message, and nothing is stored
     [
       'a file that is too large',
       () => ({ file: Buffer.alloc(maxImageBytes + 1, 1) }),
-      'The image may have at most 20 MB.',
+      'The image can be at most 20 MB.',
     ],
   ])('%s', async (_name, make, message) => {
     const before = await storedFiles();

@@ -14,7 +14,7 @@ import { readReport, selectVideoIds, selectVideos } from './daily.ts';
 import type { ReportRequest, Report } from './filter.ts';
 import { readQuality } from './quality.ts';
 
-/** `public_report.csv`: what it is about, then a block for each table, with an empty line before it. */
+/** `public_report.csv`: description, then one block per table, separated by empty lines. */
 export async function* reportCsv(
   store: Store,
   report: Report,
@@ -24,22 +24,21 @@ export async function* reportCsv(
   const { raw } = request;
   const about = await describeRange(store, report, request);
   if (request.is_quality_report) {
-    yield about + toBlock(qualityTable, await readQuality(store.db, report), raw);
+    yield about + formatBlock(qualityTable, await readQuality(store.db, report), raw);
     return;
   }
   const whole = read ?? (await readReport(store, report));
-  const blocks = reportTables.map((table) => toBlock(table, table.rows(whole), raw));
-  yield about + blocks.join('') + toBlock(videoTable, [], raw);
+  const blocks = reportTables.map((table) => formatBlock(table, table.rows(whole), raw));
+  yield about + blocks.join('') + formatBlock(videoTable, [], raw);
 
   const videos = store.batches<VideoRow>(selectVideoIds(report.picked), (ids) =>
     selectVideos(sql`d.id = any(${sql.param(ids)}::int[])`),
   );
   for await (const rows of videos) {
-    yield toLines(videoTable, rows, raw);
+    yield formatLines(videoTable, rows, raw);
   }
 }
 
-/** What a report is about. */
 export async function describeRange(
   { db }: Store,
   { timeZone }: Report,
@@ -53,10 +52,16 @@ export async function describeRange(
   return head + csvLine([from_date, to_date, timeZone, language?.code ?? null]);
 }
 
-/** A table under its name, with an empty line before it. */
-export function toBlock<Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) {
-  return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${toLines(table, rows, raw)}`;
+export function formatBlock<Row extends object>(
+  table: ReportTable<Row>,
+  rows: readonly Row[],
+  raw?: boolean,
+) {
+  return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${formatLines(table, rows, raw)}`;
 }
 
-export const toLines = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
-  rows.map((row) => csvLine(splitCells(table, row), raw)).join('');
+export const formatLines = <Row extends object>(
+  table: ReportTable<Row>,
+  rows: readonly Row[],
+  raw?: boolean,
+) => rows.map((row) => csvLine(splitCells(table, row), raw)).join('');

@@ -9,34 +9,32 @@ import {
 } from '#api/contract/reports.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { toName } from '#server/db/expressions.ts';
+import { displayName } from '#server/db/expressions.ts';
 import type { Report } from './filter.ts';
 import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
-/** The ids of the newest digests of a group. */
 const newest = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${namedDigests}::int]`;
-/** Of a report over a million digests only these are put in order, as `d`. */
-const recent = (picked: SQL) => sql`(
+/** In a report over a million digests, only these are sorted, as `d`. */
+const newestDigests = (picked: SQL) => sql`(
   select d.id, d.first_published_at from digests d where ${picked}
   order by d.first_published_at desc, d.id desc limit ${recentDigests}
 ) d`;
-const named = (ids: SQL) => sql`(
+const digestTitles = (ids: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by i.position), '[]')
   from unnest(${ids}) with ordinality as i (id, position) join digests x on x.id = i.id
 )`;
-const toList = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
+const jsonRows = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
 const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 
-/** The normal report, all of one snapshot. */
 export async function readReport(store: Store, report: Report): Promise<DigestReport> {
   const { picked, pickedBefore } = report;
-  // The query for tags is as slow as the others together.
+  // The tag query takes as long as all others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
-    async (tx) => (await toRows(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
+    async (tx) => (await createRowReader(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
     async (tx) => {
-      const rows = await toRows(tx);
-      const [counted] = await rows<Counts>(countEachWay(picked));
+      const rows = await createRowReader(tx);
+      const [counted] = await rows<Counts>(countByDimension(picked));
       const [previous] = await rows<DigestReport['previous']>(summarize(pickedBefore));
       return {
         counts: counted!,
@@ -54,10 +52,9 @@ export async function readReport(store: Store, report: Report): Promise<DigestRe
   return { ...summary, ...tables, ...rest, tags };
 }
 
-/** Reads what a report counts in a transaction. */
-export async function toRows(tx: Database) {
-  // The ids of a million digests fit in memory; a merge join of them is twice as fast as a hash join, and two
-  // processes of the database are enough for a report.
+export async function createRowReader(tx: Database) {
+  // A million digest ids fit in memory. Merging them is twice as fast as a hash join, and two database workers
+  // are enough.
   await tx.execute(sql`set local work_mem = '32MB'`);
   await tx.execute(sql`set local enable_hashjoin = off`);
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
@@ -65,10 +62,10 @@ export async function toRows(tx: Database) {
     (await tx.execute<Row & Record<string, unknown>>(query)).rows as Row[];
 }
 
-/** Digests by day, also of days without one; empty where there are too many days. */
+/** Includes days without digests; empty if there are too many days. */
 async function countByDay(
   report: Report,
-  rows: Awaited<ReturnType<typeof toRows>>,
+  rows: Awaited<ReturnType<typeof createRowReader>>,
 ): Promise<DigestReport['days']> {
   const dayCount = (report.to.getTime() - report.from.getTime()) / (24 * 60 * 60 * 1000);
   if (dayCount > maxReportDays) return [];
@@ -94,8 +91,8 @@ interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 
   >;
 }
 
-/** Reads the digests once: what they have in common leaves few rows, which each table is counted from. */
-const countEachWay = (picked: SQL) => sql`
+/** Scans digests once; grouping by shared values leaves few rows to count each table from. */
+const countByDimension = (picked: SQL) => sql`
   with facts as materialized (
     select d.digest_author, d.first_published_by, d.type_code, d.status_id, d.format_id,
       count(*) as digests, sum(d.word_count) as words,
@@ -111,26 +108,26 @@ const countEachWay = (picked: SQL) => sql`
       'avg_video_length', round(sum(seconds)::numeric / nullif(sum(timed), 0), 2),
       'editor_score_quality', round(sum(scores)::numeric / nullif(sum(scored), 0), 2)
     ) from facts) as summary,
-    ${toList(sql`
-      select ${toName(sql`u`)} as user_id__name, sum(digests) as count
+    ${jsonRows(sql`
+      select ${displayName(sql`u`)} as user_id__name, sum(digests) as count
       from facts left join users u on u.id = digest_author group by u.id order by 2 desc, 1, u.id`)} as author,
-    ${toList(sql`
-      select ${toName(sql`u`)} as first_published_by__name, sum(digests) as count
+    ${jsonRows(sql`
+      select ${displayName(sql`u`)} as first_published_by__name, sum(digests) as count
       from facts left join users u on u.id = first_published_by group by u.id order by 2 desc, 1, u.id`)} as reviewer,
-    ${toList(sql`
+    ${jsonRows(sql`
       select t.title as type_id__title, sum(digests) as count
       from facts join digest_types t on t.code = type_code group by t.code order by 2 desc, 1`)} as type_id,
-    ${toList(sql`
+    ${jsonRows(sql`
       select s.status_name as status, sum(digests) as count
       from facts join statuses s on s.id = status_id group by s.id order by 2 desc, s.position, s.id`)} as status,
-    ${toList(sql`
+    ${jsonRows(sql`
       select f.id as format_id, f.section_name as format_id__section_name, s.status_name as status,
         sum(digests) as count
       from facts join statuses s on s.id = status_id left join formats f on f.id = format_id
       group by f.id, s.id order by 4 desc, 2, s.position, s.id`)} as format_id`;
 
 const groupByCategory = (picked: SQL) => sql`
-  select c.id as category_id, c.title as category__title, g.count, ${named(sql`n.ids`)} as digests, g.editor_score_quality
+  select c.id as category_id, c.title as category__title, g.count, ${digestTitles(sql`n.ids`)} as digests, g.editor_score_quality
   from (
     select l.category_id as id, count(*)::int as count, ${average(sql`d.editor_score_quality`)} as editor_score_quality
     from digests d join digest_categories l on l.digest_id = d.id where ${picked} group by 1
@@ -138,12 +135,12 @@ const groupByCategory = (picked: SQL) => sql`
   join categories c on c.id = g.id
   left join (
     select l.category_id as id, ${newest} as ids
-    from ${recent(picked)} join digest_categories l on l.digest_id = d.id group by 1
+    from ${newestDigests(picked)} join digest_categories l on l.digest_id = d.id group by 1
   ) n on n.id = g.id
   order by g.count desc, c.title`;
 
 const groupByTag = (picked: SQL) => sql`
-  select t.id as tag_id, t.title as tag__title, g.count, ${named(sql`n.ids`)} as digests
+  select t.id as tag_id, t.title as tag__title, g.count, ${digestTitles(sql`n.ids`)} as digests
   from (
     select l.tag_id as id, count(*)::int as count
     from digests d join digest_tags l on l.digest_id = d.id where ${picked} group by 1
@@ -151,7 +148,7 @@ const groupByTag = (picked: SQL) => sql`
   join tags t on t.id = g.id and t.deleted_at is null
   left join (
     select l.tag_id as id, ${newest} as ids
-    from ${recent(picked)} join digest_tags l on l.digest_id = d.id group by 1
+    from ${newestDigests(picked)} join digest_tags l on l.digest_id = d.id group by 1
   ) n on n.id = g.id
   order by g.count desc, t.title`;
 
@@ -161,7 +158,6 @@ interface Notified {
   slugs: string[];
 }
 
-/** Sent or to be sent, to readers and not as a test. */
 const countNotified = (picked: SQL) => sql`
   select d.is_to_all, count(*)::int as count,
     (array_agg(d.slug order by d.first_published_at desc, d.id desc))[1:${namedDigests}::int] as slugs
@@ -185,13 +181,12 @@ function toNotification(rows: Notified[]): DigestReport['notification'] {
   };
 }
 
-/** Videos with what viewers did, the newest first. */
 export const selectVideos = (condition: SQL, limit = sql``) => sql<VideoRow>`
   select d.id, d.title,
     (select coalesce(json_agg(x.title order by l.position, x.id), '[]') from digest_tags l
       join tags x on x.id = l.tag_id and x.deleted_at is null where l.digest_id = d.id) as tag_titles,
     coalesce(m.watch_count, 0) as views,
-    (select coalesce(json_agg(${toName(sql`x`)} order by l.position, x.id), '[]') from digest_collaborators l
+    (select coalesce(json_agg(${displayName(sql`x`)} order by l.position, x.id), '[]') from digest_collaborators l
       join users x on x.id = l.user_id where l.digest_id = d.id) as collab_names,
     coalesce(round((m.watch_seconds / nullif(m.watch_count, 0))::numeric, 2)::float8, 0) as avg_view,
     coalesce(m.like_count, 0) as like_count, coalesce(m.dislike_count, 0) as dislike_count,
@@ -207,7 +202,6 @@ interface Listed {
   offset: number;
 }
 
-/** The digests of a row of the report, the newest first, and how many there are. */
 export async function listDigests(db: Database, picked: SQL, { inCategory, withTag, limit, offset }: Listed) {
   const where = sql`${picked}
     and (${inCategory ?? null}::int is null
@@ -223,6 +217,5 @@ export async function listDigests(db: Database, picked: SQL, { inCategory, withT
   return { results: rows, count: counted[0]?.count ?? 0 };
 }
 
-/** The ids of all videos that are picked, the newest first. */
 export const selectVideoIds = (picked: SQL) => sql`
   select d.id from digests d where ${picked} and ${isVideo} order by d.first_published_at desc, d.id desc`;

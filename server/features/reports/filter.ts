@@ -1,22 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportFilter, ReportInput } from '#api/contract/reports.ts';
-import type { CallLanguage } from '#server/platform/access/caller.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallLanguage } from '#server/access/caller.ts';
+import { fieldError } from '#server/errors.ts';
 import { isWithin, rangeBefore, toRange, type Range } from './times.ts';
 
-/** The input of a report. */
 export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
 
 export interface Report extends Range {
-  /** Which digests it is about, as a condition on `d`. */
   picked: SQL;
-  /** Those of the time before, as long as the report's. */
+  /** The preceding period of the same length. */
   pickedBefore: SQL;
-  /** Those of both times. */
   pickedInBoth: SQL;
 }
 
-/** Checks the input of a report. Throws 400 by field. */
 export function toReport(request: ReportRequest, ownTimeZone: string): Report {
   const range = toRange(request, ownTimeZone);
   if (request.is_quality_report && !request.author_user_ids?.length) {
@@ -49,18 +46,45 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
   type_ids: (ids) => sql`d.type_code = ${ids}`,
 };
 
-/** The highest id that PostgreSQL's integers hold. */
+const targets: Partial<Record<ReportFilter, { noun: string; exists: SQL }>> = {
+  format_ids: { noun: 'Format', exists: sql`select from formats f where f.id = g.id` },
+  category_ids: { noun: 'Category', exists: sql`select from categories c where c.id = g.id` },
+  tag_ids: {
+    noun: 'Tag',
+    exists: sql`select from tags t where t.id = current_tag(g.id) and t.deleted_at is null`,
+  },
+  type_ids: { noun: 'Digest type', exists: sql`select from digest_types t where t.code = g.id` },
+};
+
+/** Filters that name something deleted, such as `Tag 9`, and so match no digest. People are never deleted. */
+export async function findGoneFilters(
+  db: Database,
+  given: Partial<Record<ReportFilter, number[]>>,
+): Promise<string[]> {
+  const gone = Object.entries(targets).flatMap(([name, { noun, exists }]) => {
+    const ids = given[name as ReportFilter];
+    return ids?.length
+      ? [
+          sql`select ${`${noun} `}::text || g.id as name from unnest(${sql.param(ids)}::int[]) as g (id)
+            where not exists (${exists})`,
+        ]
+      : [];
+  });
+  if (gone.length === 0) return [];
+  const { rows } = await db.execute<{ name: string }>(sql.join(gone, sql` union all `));
+  return rows.map(({ name }) => name);
+}
+
 const maxId = 2_147_483_647;
 
 type FilterTexts = Partial<Record<ReportFilter, string>>;
 
-/** What a report is about, by its address: in the language of the call unless that names another. */
 export const toRequest = <Query extends FilterTexts & { language_id?: number }>(
   query: Query,
   language: CallLanguage,
 ) => ({ ...query, ...toIds(query), languageId: query.language_id ?? language.id });
 
-/** The filters of an address. A number that no id can be becomes one that no row has. */
+/** A number that can't be an id becomes one that no row has. */
 function toIds(query: FilterTexts): Record<ReportFilter, number[] | undefined> {
   const names = Object.keys(filters) as ReportFilter[];
   return Object.fromEntries(

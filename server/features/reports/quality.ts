@@ -3,7 +3,7 @@ import type { QualityRow } from '#api/contract/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { listDays, type Range } from './times.ts';
 
-/** The checks that digests passed, day by day; a day without a digest has no row. */
+/** Days without digests have no row. */
 export async function readQuality(db: Database, report: Range & { picked: SQL }): Promise<QualityRow[]> {
   const days = listDays(report);
   const starts = days.map(({ start }) => start.toISOString());

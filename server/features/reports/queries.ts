@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { TargetTag } from '#api/contract/reports.ts';
+import { sql } from 'drizzle-orm';
 import type { Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
 
@@ -9,7 +9,7 @@ interface TargetsFilter extends Record<string, unknown> {
   to: Date;
 }
 
-/** Digests are counted in the time by their index, and only then looked up by tag. */
+/** Filter digests by the time index first, then look up tags. */
 const selectTargets = prepare<TargetsFilter>(
   'tag_targets',
   sql`

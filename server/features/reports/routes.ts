@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { dailyReport, dailyTagReport, exportDailyReport, listReportDigests } from '#api/contract/reports.ts';
 import { exportBroadcastReport, reportBroadcasts } from '#api/contract/reports/broadcasts.ts';
 import { exportTagTrends, reportTagTrends } from '#api/contract/reports/tagTrends.ts';
-import { toPage } from '#server/db/page.ts';
-import { serveCsv } from '#server/platform/http/csv.ts';
+import { limitAndOffset } from '#server/db/cursor.ts';
+import { serveCsv } from '#server/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/platform/http/routes.ts';
+import { serve } from '#server/http/routes.ts';
 import { broadcastCsv, readBroadcasts, toBroadcastReport } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
 import { toReport, toRequest } from './filter.ts';
 import { readQuality } from './quality.ts';
-import { countTargets } from './queries.ts';
 import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
 import { toRange } from './times.ts';
+import { countTargets } from './queries.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
   serve(app, dailyTagReport, async ({ query, language }) => {
@@ -31,7 +31,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     const request = toRequest(query, language);
     const { picked } = toReport(request, config.timeZone);
     const { in_category: inCategory, with_tag: withTag, page, size = 100 } = query;
-    return listDigests(db, picked, { inCategory, withTag, ...toPage({ page, size }) });
+    return listDigests(db, picked, { inCategory, withTag, ...limitAndOffset({ page, size }) });
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {
@@ -41,7 +41,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serve(app, reportBroadcasts, ({ query: { page, size = 20, ...query } }) =>
-    readBroadcasts(db, toBroadcastReport(query, config.timeZone), toPage({ page, size })),
+    readBroadcasts(db, toBroadcastReport(query, config.timeZone), limitAndOffset({ page, size })),
   );
 
   serveCsv(app, exportBroadcastReport, ({ query }) => {
@@ -55,7 +55,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     return readTagTrends(store, toReport(request, config.timeZone), {
       top,
       order,
-      ...toPage({ page, size }),
+      ...limitAndOffset({ page, size }),
     });
   });
 

@@ -8,15 +8,14 @@ import {
 import { tagTrendTable } from '#api/contract/reports/tables.ts';
 import { csvLine } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
-import { describeRange, toBlock } from './csv.ts';
-import { toRows } from './daily.ts';
+import { describeRange, formatBlock } from './csv.ts';
+import { createRowReader } from './daily.ts';
 import type { Report, ReportRequest } from './filter.ts';
 import { listParts } from './times.ts';
 
 interface TrendOptions {
   top?: number;
   order?: TagTrendOrder;
-  /** Null for all tags. */
   limit: number | null;
   offset: number;
 }
@@ -28,11 +27,14 @@ const orders: Record<TagTrendOrder, SQL> = {
 };
 
 interface Counted extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' | 'results' | 'top'> {
-  /** Digests of a part with a tag of `top`, which is counted from 1, or null for all other tags. */
+  /** Digests per part and tag of `top`, counted from 1; null stands for all other tags. */
   cells: { part: number; position: number | null; count: number }[];
 }
 
-/** Reads the digests once, those of the time before as part 0. `offset 0` finds their part before they meet their tags. */
+/**
+ * Scans digests once, with the preceding period as part 0. `offset 0` makes PostgreSQL compute the part before
+ * joining tags.
+ */
 const countTags = (
   pickedInBoth: SQL,
   part: SQL,
@@ -68,16 +70,15 @@ const countTags = (
     ) r) as cells
   from trends`;
 
-/** Tags over time, all of one snapshot, with a page of the tags. */
 export async function readTagTrends(store: Store, report: Report, options: TrendOptions): Promise<TagTrends> {
   const { unit, parts } = listParts(report);
-  // The first part begins with the report, which need not be at the start of a day.
+  // The first part starts with the report, which may be mid-day.
   const starts = parts.map(({ start }, index) => (index === 0 ? report.from : start).toISOString());
   const part = sql`width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[])`;
   const [counted, digests] = await store.readInParallel(
-    async (tx) => (await toRows(tx))<Counted>(countTags(report.pickedInBoth, part, options)),
+    async (tx) => (await createRowReader(tx))<Counted>(countTags(report.pickedInBoth, part, options)),
     async (tx) =>
-      (await toRows(tx))<{ part: number; count: number }>(
+      (await createRowReader(tx))<{ part: number; count: number }>(
         sql`select ${part} as part, count(*)::int as count from digests d where ${report.pickedInBoth} group by 1`,
       ),
   );
@@ -103,7 +104,7 @@ export async function readTagTrends(store: Store, report: Report, options: Trend
   };
 }
 
-/** `tag_trends.csv`: what it is about, days with a column for each of the top tags, and all tags. */
+/** `tag_trends.csv`: description, days with a column per top tag, then all tags. */
 export async function* tagTrendCsv(
   store: Store,
   report: Report,
@@ -117,5 +118,5 @@ export async function* tagTrendCsv(
   yield days
     .map(({ date, digest_count, counts, others }) => csvLine([date, digest_count, ...counts, others], raw))
     .join('');
-  yield toBlock<TagTrend>(tagTrendTable, results, raw);
+  yield formatBlock<TagTrend>(tagTrendTable, results, raw);
 }

@@ -2,25 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { alerts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { addToInbox, findUsersWith, markSubjectRead } from '../inbox/write.ts';
-import { findChecks, isOfMachine, type Check } from './checks.ts';
+import { addToInbox, findUsersWithPermission, markSubjectRead } from '../inbox/write.ts';
+import { findChecks, isMachineCheck, type Check } from './checks.ts';
 import { findServers } from './servers.ts';
 
 type Alert = typeof alerts.$inferSelect;
 
-/** A machine without servers for this long is gone; its problems are dropped. */
-const goneMs = 24 * 3_600_000;
+const keepVanishedMs = 24 * 3_600_000;
 
-/** Problems without a recovery so far, with the time at which they began. */
 export async function findAlerted(db: Database): Promise<Map<string, Date>> {
   const rows = await db.select({ key: alerts.key, beganAt: alerts.beganAt }).from(alerts);
   return new Map(rows.map(({ key, beganAt }) => [key, beganAt]));
 }
 
-/**
- * Notifies administrators once of each new problem, and once of its end. Of several servers one does
- * it at a time.
- */
+/** One notification per new problem and one when it ends. Only one server does this at a time. */
 export async function alertAdministrators(db: Database, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ is_mine: boolean }>(
@@ -31,35 +26,35 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
     const alerted = await findAlerted(tx);
     const checks = await findChecks(tx, { servers, alerted, now });
     for (const check of checks)
-      if (check.alert && !alerted.has(check.key)) await begin(tx, check, check.alert);
+      if (check.alert && !alerted.has(check.key)) await openAlert(tx, check, check.alert);
     const byKey = new Map(checks.map((check) => [check.key, check]));
     for (const [key, beganAt] of alerted) {
       const check = byKey.get(key);
       if (check?.alert || check?.holdsAlert) continue;
-      const isGone = !check && isOfMachine(key);
-      if (isGone && now.getTime() - beganAt.getTime() < goneMs) continue;
-      const ended = await remove(tx, key);
+      const isGone = !check && isMachineCheck(key);
+      if (isGone && now.getTime() - beganAt.getTime() < keepVanishedMs) continue;
+      const ended = await closeAlert(tx, key);
       if (!isGone) await announceEnd(tx, ended, now);
     }
   });
 }
 
-async function begin(
+async function openAlert(
   tx: Database,
   { key, summary, advice }: Check,
   { title, endTitle }: NonNullable<Check['alert']>,
 ) {
   const [made] = await tx.insert(alerts).values({ key, endTitle }).returning();
   await addToInbox(tx, {
-    userIds: await findUsersWith(tx, 'system.manage'),
+    userIds: await findUsersWithPermission(tx, 'system.manage'),
     kind: 'system_failing',
     subject: { entity: 'system', id: made!.id, title },
     text: [summary, advice].filter(Boolean).join(' '),
   });
 }
 
-/** Deletes an alert and marks its notifications as read, so that no mail or push repeats them. */
-async function remove(tx: Database, key: string): Promise<Alert> {
+/** Marks its notifications as read so that no mail or push repeats them. */
+async function closeAlert(tx: Database, key: string): Promise<Alert> {
   const [ended] = await tx.delete(alerts).where(eq(alerts.key, key)).returning();
   await markSubjectRead(tx, 'system', ended!.id);
   return ended!;
@@ -67,10 +62,10 @@ async function remove(tx: Database, key: string): Promise<Alert> {
 
 async function announceEnd(tx: Database, { id, endTitle, beganAt }: Alert, now: Date) {
   await addToInbox(tx, {
-    userIds: await findUsersWith(tx, 'system.manage'),
+    userIds: await findUsersWithPermission(tx, 'system.manage'),
     kind: 'system_fine',
     subject: { entity: 'system', id, title: endTitle },
-    text: `It was not fine for ${describeLength(now.getTime() - beganAt.getTime())}.`,
+    text: `The problem lasted ${describeDuration(now.getTime() - beganAt.getTime())}.`,
   });
 }
 
@@ -80,8 +75,8 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** `2 hours`, in the largest unit of which there are two, or in minutes. */
-function describeLength(ms: number): string {
+/** `2 hours`: the largest unit with at least two, else minutes. */
+function describeDuration(ms: number): string {
   const [unit, length] = steps.find(([, each]) => ms >= 2 * each) ?? steps[2];
   const count = Math.max(1, Math.round(ms / length));
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;

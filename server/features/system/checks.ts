@@ -1,49 +1,45 @@
 import { serviceNames } from '#api/contract/services.ts';
 import type { SystemCheck, SystemState } from '#api/contract/system.ts';
-import { withoutService } from '#domain/services.ts';
+import { withoutService } from '#domain/serverFacts.ts';
 import { formatBytes } from '#domain/sizes.ts';
-import { findBackupRecord } from '#server/backup/record.ts';
+import { findBackupRecord } from '#server/ops/backup/record.ts';
+import { backupTime, findRestore } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
-import { missingFfmpeg } from '#server/ffmpeg/find.ts';
-import type { Unreadiness } from '#server/platform/http/health.ts';
+import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import type { Unreadiness } from '#server/http/health.ts';
 import { findFailedTasks, findFailingTasks, findWaitingTasks } from '#server/work/queries.ts';
-import { findStreams } from '../audit/streams.ts';
-import { measureFeeds } from '../feeds/queries.ts';
+import { findStreams } from './audit/streams.ts';
+import { countHeldBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
+import { measureFeeds } from '#server/features/news/feeds/queries.ts';
 import { findMailTrouble } from '../inbox/mail.ts';
+import { countHeldPublications } from '#server/features/digests/planning/publish.ts';
+import { countHeldReports } from '#server/features/reports/reportSchedules/restored.ts';
 import type { KnownServer } from './servers.ts';
 
-/** The state of one part, and what administrators are notified of. */
 export interface Check extends Omit<SystemCheck, 'alerted_at'> {
-  /** Where they are to be notified: the text, and that of the recovery. */
   alert?: { title: string; endTitle: string };
-  /** Whether it is not fine enough to tell them that it is. */
+  /** Suppresses the recovery notice. */
   holdsAlert?: boolean;
 }
 
-/** What `findChecks` looks at beside the database. */
 interface Seen {
   servers: KnownServer[];
-  /** Why this process cannot serve calls. */
   unreadiness?: Unreadiness | undefined;
-  /** Problems without a recovery so far, with the time at which they began. */
   alerted: Map<string, Date>;
   now: Date;
 }
 
-/** How long a task may be due before nothing does it, and a server may take to begin. */
 const stuckMs = 10 * 60_000;
-/** Failed periods in a row after which a task is reported as failing. */
+/** Consecutive failed periods before a task is reported as failing. */
 const failingPeriods = 2;
-/** A backup is made a day, and takes some time. */
+/** Backups are daily and take some time. */
 const backupMs = 26 * 3_600_000;
-/** Between the first and the last message that a push service did not take. */
 const pushTroubleMs = 2 * 60_000;
-/** Less than this many times `MIN_FREE_MB` is little space. */
-const littleSpace = 10;
-/** Of little space, until there is enough again. */
-const enoughSpace = 1.2;
+const lowSpaceFactor = 10;
+/** Hysteresis: the warning clears above this multiple. */
+const recoveryFactor = 1.2;
 
-const fine = (part: Check['part'], summary: string, more: Partial<Check> = {}): Check => ({
+const check = (part: Check['part'], summary: string, more: Partial<Check> = {}): Check => ({
   key: part,
   part,
   subject: null,
@@ -53,11 +49,15 @@ const fine = (part: Check['part'], summary: string, more: Partial<Check> = {}): 
   at: null,
   ...more,
 });
-/** Not set up: for a moment also where the only server that had it set up is started again. */
-const off = (part: Check['part'], summary: string, advice: string | null = null, more: Partial<Check> = {}) =>
-  fine(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
+/** Also briefly true while the only server that has it configured restarts. */
+const inactiveCheck = (
+  part: Check['part'],
+  summary: string,
+  advice: string | null = null,
+  more: Partial<Check> = {},
+) => check(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
 
-/** Looks at everything, the same from each server of the database. */
+/** Gives the same result on every server of the database. */
 export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
   const running = seen.servers.filter(({ isSilent }) => !isSilent);
   const context = { ...seen, db, running, workers: running.filter(({ facts }) => facts.role !== 'web') };
@@ -72,21 +72,23 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
     ...(await checkFailingTasks(context)),
     await checkFeeds(context),
     await checkBackup(context),
+    ...(await checkRestore(context)),
     ...(await checkAuditStreams(context)),
     await checkMail(context),
     checkPhones(context),
     checkPush(context, 'browsers') ??
-      fine('browsers', 'The push services for browsers accept notifications.'),
+      checkVapidContact(context) ??
+      check('browsers', 'The browser push services accept notifications.'),
     ...serviceNames.map((name) =>
       context.running.some(({ facts }) => facts.services[name])
-        ? fine(name, 'Set up. It can be tested in the settings.')
-        : off(name, `Not set up. ${withoutService[name]}`),
+        ? check(name, 'Set up. You can test it in the settings.')
+        : inactiveCheck(name, `Not set up. ${withoutService[name]}`),
     ),
   ];
 }
 
-/** Whether it is of a machine, whose checks are missing while its servers are stopped or silent. */
-export const isOfMachine = (key: string) => /^(disk|ffmpeg):/.test(key);
+/** Machine checks disappear while the machine's servers are stopped or silent. */
+export const isMachineCheck = (key: string) => /^(disk|ffmpeg):/.test(key);
 
 interface Context extends Seen {
   db: Database;
@@ -94,20 +96,20 @@ interface Context extends Seen {
   workers: KnownServer[];
 }
 
-const toMachine = ({ name }: KnownServer) => name.replace(/:\d+$/, '');
-const toFfmpegKey = (server: KnownServer) => `ffmpeg:${toMachine(server)}`;
-const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const machineName = ({ name }: KnownServer) => name.replace(/:\d+$/, '');
+const ffmpegKey = (server: KnownServer) => `ffmpeg:${machineName(server)}`;
+const formatCount = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** One of each key. */
-const distinct = <T>(all: T[], toKey: (one: T) => string): [string, T][] => [
+const uniqueBy = <T>(all: T[], toKey: (one: T) => string): [string, T][] => [
   ...new Map(all.map((one) => [toKey(one), one])),
 ];
 
 function checkReadiness({ unreadiness }: Context): Check {
-  if (!unreadiness) return fine('readiness', 'Calls are answered.');
-  return fine('readiness', 'Nothing is stored at the moment: the disk of the database is full.', {
+  if (!unreadiness) return check('readiness', 'API responding.');
+  return check('readiness', 'Nothing can be stored right now: the database disk is full.', {
     state: 'failing',
-    advice: 'Free some space. Everything then continues automatically.',
+    advice: 'Free some space. Everything then resumes automatically.',
   });
 }
 
@@ -117,48 +119,49 @@ function checkServers({ servers, running, workers }: Context): Check {
   const web = running.filter(({ facts }) => facts.role !== 'worker').length;
   const summary =
     running.length === 1 && workers.length === 1
-      ? 'One server, which answers calls and does tasks.'
-      : `${some(running.length, 'server runs', 'servers run')}: ${web} answer calls, ${workers.length} do tasks.`;
+      ? 'One server: web and worker.'
+      : `${formatCount(running.length, 'server is running', 'servers are running')}: ${web} as web, ${workers.length} as worker.`;
   if (workers.length === 0)
-    return fine('servers', summary, {
+    return check('servers', summary, {
       state: 'failing',
-      advice: 'Renders, notifications, feeds and mails wait. Start a server whose ROLE is worker or all.',
+      advice:
+        'Renders, notifications, feeds and email are on hold. Start a server whose ROLE is worker or all.',
     });
   if (silent.length > 0)
-    return fine(
+    return check(
       'servers',
-      `${summary} ${silent.map(({ name }) => name).join(', ')} has not reported for minutes.`,
+      `${summary} No report for several minutes from ${silent.map(({ name }) => name).join(', ')}.`,
       {
         state: 'warning',
         advice:
-          'It was stopped, or cannot reach the database. Start it again; if it is no longer needed, it disappears from this page within a day.',
+          'It was stopped, or it can’t reach the database. Start it again. If it’s no longer needed, it disappears from this page within a day.',
       },
     );
   if (versions.length > 1)
-    return fine('servers', `${summary} Their versions differ: ${versions.join(', ')}.`, {
+    return check('servers', `${summary} Their versions differ: ${versions.join(', ')}.`, {
       state: 'warning',
-      advice: 'Update those that are older.',
+      advice: 'Update the older ones.',
     });
-  return fine('servers', summary);
+  return check('servers', summary);
 }
 
 function checkDisks({ running, alerted }: Context): Check[] {
-  return distinct(running.flatMap(findDisks), ({ key }) => key).map(
+  return uniqueBy(running.flatMap(findDisks), ({ key }) => key).map(
     ([key, { subject, name, advice, disk }]) => {
       const { freeBytes, minFreeBytes } = disk;
-      const found = fine('disk', `${formatBytes(freeBytes)} are free.`, { key, subject });
-      const little = littleSpace * minFreeBytes;
+      const found = check('disk', `${formatBytes(freeBytes)} free.`, { key, subject });
+      const little = lowSpaceFactor * minFreeBytes;
       const isLittle = freeBytes < little;
-      const isAlerted = alerted.has(key) && freeBytes < enoughSpace * little;
+      const isAlerted = alerted.has(key) && freeBytes < recoveryFactor * little;
       if (!isLittle && !isAlerted) return found;
       const more: Partial<Check> = {
         state: freeBytes < minFreeBytes ? 'failing' : 'warning',
-        advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB) ${advice}`,
+        advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB), ${advice}`,
         holdsAlert: isAlerted,
         ...(isLittle && {
           alert: {
-            title: `Little space is left on the disk of ${name}`,
-            endTitle: `There is enough space on the disk of ${name} again`,
+            title: `Low disk space for ${name}`,
+            endTitle: `Enough disk space again for ${name}`,
           },
         }),
       };
@@ -167,21 +170,21 @@ function checkDisks({ running, alerted }: Context): Check[] {
   );
 }
 
-/** The disks of a server. Backups on that of its data have no line of their own. */
+/** A backup folder on the data disk has no line of its own. */
 function findDisks(server: KnownServer) {
   const { disk, backupDisk } = server.facts;
-  const machine = toMachine(server);
+  const machine = machineName(server);
   const disks = [
     {
       subject: machine,
       name: machine,
-      advice: 'nothing more is stored there. Delete what is not needed, or give it a larger disk.',
+      advice: 'nothing more is stored there. Delete what you don’t need, or use a larger disk.',
       disk,
     },
     {
       subject: `${machine}, backups`,
-      name: `the backups of ${machine}`,
-      advice: 'no backup is made. Lower BACKUP_COUNT, or give it a larger disk.',
+      name: `backups of ${machine}`,
+      advice: 'no backups are made. Lower BACKUP_COUNT, or use a larger disk.',
       disk: backupDisk?.device === disk?.device ? null : backupDisk,
     },
   ];
@@ -193,41 +196,41 @@ function findDisks(server: KnownServer) {
 function checkUploads({ running }: Context): Check {
   const isBucket = running.some(({ facts }) => facts.uploads === 'bucket');
   return isBucket
-    ? fine('uploads', 'In a bucket. Whoever runs it says how much space it has.')
-    : fine('uploads', 'On the disk of the server.');
+    ? check('uploads', 'In a bucket. Its operator can tell you how much space it has.')
+    : check('uploads', 'On the server’s disk.');
 }
 
 function checkFfmpeg({ workers }: Context): Check[] {
-  return distinct(workers, toFfmpegKey).flatMap(([key, server]): Check | [] => {
+  return uniqueBy(workers, ffmpegKey).flatMap(([key, server]): Check | [] => {
     if (!server.facts.ffmpeg) return [];
     const { state, version } = server.facts.ffmpeg;
-    const subject = toMachine(server);
+    const subject = machineName(server);
     switch (state) {
       case 'usable':
-        return fine('ffmpeg', `Version ${version}, which gets fixes.`, { key, subject });
+        return check('ffmpeg', `Version ${version} (supported).`, { key, subject });
       case 'old':
-        return fine('ffmpeg', `Version ${version} gets no fixes any more.`, {
+        return check('ffmpeg', `Version ${version} is no longer supported.`, {
           key,
           subject,
           state: 'failing',
           advice:
-            'Videos are not rendered, because faults of it are known. Install ffmpeg 5.1 or newer, then restart the server.',
+            'Videos aren’t rendered, because this version has known faults. Install ffmpeg 5.1 or newer, then restart the server.',
           alert: {
-            title: `ffmpeg gets no fixes any more on ${subject}`,
-            endTitle: `The old ffmpeg is gone from ${subject}`,
+            title: `Unsupported ffmpeg version on ${subject}`,
+            endTitle: `The unsupported ffmpeg is gone from ${subject}`,
           },
         });
       case 'incomplete':
-        return fine('ffmpeg', `Version ${version} lacks filters that renders need.`, {
+        return check('ffmpeg', `Version ${version} lacks filters that rendering needs.`, {
           key,
           subject,
           state: 'warning',
-          advice: 'Videos are not rendered. Install the ffmpeg of the distribution, then restart the server.',
+          advice: 'Videos aren’t rendered. Install your distribution’s ffmpeg, then restart the server.',
         });
       case 'missing':
-        return off('ffmpeg', 'None was found.', missingFfmpeg, { key, subject, holdsAlert: false });
+        return inactiveCheck('ffmpeg', 'Not found.', missingFfmpeg, { key, subject, holdsAlert: false });
       case 'off':
-        return off('ffmpeg', 'Switched off (FFMPEG=off): videos are not rendered.', null, {
+        return inactiveCheck('ffmpeg', 'Turned off (FFMPEG=off): videos aren’t rendered.', null, {
           key,
           subject,
           holdsAlert: false,
@@ -236,13 +239,12 @@ function checkFfmpeg({ workers }: Context): Check[] {
   });
 }
 
-/** What the servers do tasks of; undefined where no server does any. */
 function findOwnTasks(servers: KnownServer[]): Set<string> | undefined {
   const names = servers.flatMap(({ isSilent, facts }) => (isSilent ? [] : facts.tasks));
   return names.length === 0 ? undefined : new Set(names);
 }
 
-/** Kinds of tasks that wait while none of them is under way, but for those that were left by other settings; the oldest first. */
+/** Waiting kinds of tasks with none running, oldest first. Skips tasks left over from other settings. */
 export async function findOwnWaitingTasks(db: Database, servers: KnownServer[]) {
   const own = findOwnTasks(servers);
   const waiting = (await findWaitingTasks(db)).filter(({ name }) => own?.has(name) ?? true);
@@ -255,32 +257,32 @@ async function checkQueue({ db, running, workers, now }: Context): Promise<Check
   const waiting = await findOwnWaitingTasks(db, running);
   const stuck = isOver(startedAt) ? waiting.filter(({ since }) => isOver(Date.parse(since))) : [];
   const [oldest] = stuck;
-  if (!oldest) return fine('queue', 'What is due is done in time.');
-  return fine('queue', `Tasks wait that nothing does: ${stuck.map(({ name }) => name).join(', ')}.`, {
+  if (!oldest) return check('queue', 'No backlog.');
+  return check('queue', `Background tasks are stuck: ${stuck.map(({ name }) => name).join(', ')}.`, {
     state: 'failing',
     at: oldest.since,
     advice:
       workers.length === 0
-        ? 'No server does tasks. Start one whose ROLE is worker or all.'
-        : 'Look into the log of the servers that do tasks, then restart them.',
-    alert: { title: 'Tasks wait that nothing does', endTitle: 'Tasks are done in time again' },
+        ? 'No server runs background tasks. Start one whose ROLE is worker or all.'
+        : 'Check the logs of the servers that run background tasks, then restart them.',
+    alert: { title: 'Background tasks are stuck', endTitle: 'Background tasks are running on time again' },
   });
 }
 
 async function checkFailedTasks({ db }: Context): Promise<Check[]> {
   const failed = await findFailedTasks(db);
-  if (failed.length === 0) return [fine('failed_tasks', 'None was given up in the last 14 days.')];
+  if (failed.length === 0) return [check('failed_tasks', 'No failed tasks in the last 14 days.')];
   return failed.map(({ name, count, last_at }) =>
-    fine('failed_tasks', `${some(count, 'was', 'were')} given up after several attempts.`, {
+    check('failed_tasks', `${formatCount(count, 'was', 'were')} marked as failed after several attempts.`, {
       key: `failed_tasks:${name}`,
       subject: name,
       state: 'failing',
       at: last_at,
       advice:
-        'What it was for was not done. The log says why (“A task failed.”). Once the cause is gone, try it again, or discard it.',
+        'The work was not done. The log says why (“A task failed.”). Once the cause is fixed, try again, or discard it.',
       alert: {
-        title: `The task “${name}” was given up`,
-        endTitle: `No task “${name}” is given up any more`,
+        title: `The task “${name}” has failed`,
+        endTitle: `No more failed “${name}” tasks`,
       },
     }),
   );
@@ -288,20 +290,20 @@ async function checkFailedTasks({ db }: Context): Promise<Check[]> {
 
 async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
   const own = findOwnTasks(running);
-  // Of backups more is known.
+  // Backups have their own check.
   const failing = (await findFailingTasks(db, failingPeriods)).filter(
     ({ name }) => name !== 'backup' && (own?.has(name) ?? true),
   );
-  if (failing.length === 0) return [fine('failing_task', 'What is done again and again succeeds.')];
+  if (failing.length === 0) return [check('failing_task', 'Recurring tasks succeed.')];
   return failing.map(({ name, failures, next_at }) =>
-    fine('failing_task', `It failed ${failures} times in a row.`, {
+    check('failing_task', `It failed ${failures} times in a row.`, {
       key: `failing_task:${name}`,
       subject: name,
       state: 'failing',
       at: next_at,
-      advice: 'The log says why (“A task failed.”). It is retried automatically.',
+      advice: 'The log says why (“A task failed.”). The task is retried automatically.',
       alert: {
-        title: `The task “${name}” fails again and again`,
+        title: `The task “${name}” keeps failing`,
         endTitle: `The task “${name}” succeeds again`,
       },
     }),
@@ -312,32 +314,32 @@ async function checkFeeds({ db }: Context): Promise<Check> {
   const counts = new Map((await measureFeeds(db)).map(({ labels, value }) => [labels?.state, value]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const bad = (counts.get('failing') ?? 0) + (counts.get('ended') ?? 0);
-  if (total === 0) return off('feeds', 'None was added.');
-  if (bad === 0) return fine('feeds', `All ${total} can be read.`);
+  if (total === 0) return inactiveCheck('feeds', 'No feeds yet.');
+  if (bad === 0) return check('feeds', `All ${total} can be read.`);
   const isMuch = bad >= 3 && bad > total / 10;
-  return fine('feeds', `${bad} of ${total} cannot be read.`, {
+  return check('feeds', `${bad} of ${total} can’t be read.`, {
     state: isMuch ? 'failing' : 'warning',
     advice: isMuch
-      ? 'When so many fail at once, the cause is often the server’s network and not the sources. Each says why.'
-      : 'Each says why. They are retried automatically, except for those that have ended.',
+      ? 'When this many fail at once, the cause is often the server’s network, not the feeds. Each feed shows its own error.'
+      : 'Each feed shows its own error. Feeds are retried automatically, except those that no longer exist.',
   });
 }
 
-const backupAlert = { title: 'The backup is missing', endTitle: 'The backup is made again' };
+const backupAlert = { title: 'A backup is missing', endTitle: 'Backups are being made again' };
 
 async function checkBackup({ db, running, now }: Context): Promise<Check> {
   const at = running.map(({ facts }) => facts.backupAt).find((time) => time !== null);
   const record = await findBackupRecord(db);
   if (at === undefined)
-    return off(
+    return inactiveCheck(
       'backup',
-      'The servers make no backups.',
-      'Set BACKUP_DIR to have one made every night, unless the database and the uploads are backed up otherwise.',
+      'Backups are off.',
+      'Set BACKUP_DIR to make a backup every night, unless the database and the uploads are backed up in another way.',
     );
   const { madeAt = null, bytes, isVerified, failedAt = null, reason, watchedSince } = record ?? {};
-  const advice = `Without a backup what is lost stays lost. ${madeAt === null ? 'There has been none so far.' : 'The previous one is still there.'} It is tried again every ten minutes after ${at}.`;
+  const advice = `Without a backup, lost data can’t be recovered. ${madeAt === null ? 'There has been none so far.' : 'The previous one is still there.'} The backup is retried every ten minutes after ${at}.`;
   if (failedAt !== null && failedAt > (madeAt ?? ''))
-    return fine('backup', `It failed: ${reason}`, {
+    return check('backup', `Failed: ${reason}`, {
       state: 'failing',
       at: failedAt,
       advice,
@@ -345,47 +347,92 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
     });
   const last = madeAt ?? watchedSince;
   if (last !== undefined && now.getTime() - Date.parse(last) > backupMs)
-    return fine('backup', 'None was made for more than 26 hours.', {
+    return check('backup', 'No backup for more than 26 hours.', {
       state: 'failing',
       at: madeAt,
       advice,
       alert: backupAlert,
     });
-  if (madeAt === null) return fine('backup', `None yet: the first is made after ${at}.`);
+  if (madeAt === null) return check('backup', `No backup yet. The first one is made after ${at}.`);
   const size = formatBytes(bytes ?? 0);
-  return fine(
+  return check(
     'backup',
-    isVerified ? `${size}, verified.` : `${size}, encrypted: verify it where its key is.`,
+    isVerified ? `${size}, verified.` : `${size}, encrypted. Verify it where its key is kept.`,
     {
       at: madeAt,
     },
   );
 }
 
+const restoreShownMs = 24 * 3_600_000;
+
+/** Anything held since a restore, and its outcome for a day. */
+async function checkRestore({ db, now }: Context): Promise<Check[]> {
+  const record = await findRestore(db);
+  if (!record?.held || record.heldAt === null) return [];
+  const { backupAt, heldAt, held, ended } = record;
+  const broadcasts = await countHeldBroadcasts(db);
+  const publications = await countHeldPublications(db);
+  const reports = await countHeldReports(db);
+  const waiting = [
+    [broadcasts, 'notification', 'notifications'] as const,
+    [publications, 'publication', 'publications'] as const,
+    [reports, 'report', 'reports'] as const,
+  ].flatMap(([count, one, many]) => (count > 0 ? [formatCount(count, one, many)] : []));
+  if (waiting.length === 0 && now.getTime() - Date.parse(heldAt) > restoreShownMs) return [];
+  const left =
+    held.mails > 0 ? ` ${formatCount(held.mails, 'email was', 'emails were')} not sent; see the inbox.` : '';
+  const tokens =
+    ended && ended.tokens > 0
+      ? ` ${formatCount(ended.tokens, 'API token was', 'API tokens were')} revoked: scripts need new ones.`
+      : '';
+  return [
+    check(
+      'restored',
+      waiting.length > 0
+        ? `On hold: ${waiting.join(', ')}. They may have been sent after the backup of ${backupTime(backupAt)}.${left}${tokens}`
+        : `Nothing is on hold after restoring the backup of ${backupTime(backupAt)}.${left}${tokens}`,
+      {
+        at: heldAt,
+        alert: {
+          title: 'The server was restored from a backup',
+          endTitle: 'Everything held after the restore is resolved',
+        },
+        ...(waiting.length > 0 && {
+          state: 'warning',
+          advice:
+            'Send or discard each: notifications in the history, publications in the calendar, reports under Scheduled reports.',
+        }),
+      },
+    ),
+  ];
+}
+
 async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]> {
   const names = [...new Set(running.flatMap(({ facts }) => facts.auditDestinations))];
-  if (names.length === 0) return [off('audit_stream', 'Not set up: the audit log is in the database alone.')];
+  if (names.length === 0)
+    return [inactiveCheck('audit_stream', 'Not set up: the audit log is stored only in the database.')];
   const streams = await findStreams(db, names);
   return streams.map(({ destination, waiting, lastTakenAt, failure }): Check => {
     const more = { key: `audit_stream:${destination}`, subject: destination };
     if (!failure || waiting === 0)
-      return fine('audit_stream', 'It has accepted everything so far.', {
+      return check('audit_stream', 'It has accepted everything so far.', {
         ...more,
         at: lastTakenAt === null ? null : new Date(lastTakenAt).toISOString(),
       });
-    return fine(
+    return check(
       'audit_stream',
-      `${some(waiting, 'entry waits', 'entries wait')} to be taken. ${failure.reason}`,
+      `${formatCount(waiting, 'entry waits', 'entries wait')} to be sent. ${failure.reason}`,
       {
         ...more,
         state: 'failing',
         at: new Date(failure.at).toISOString(),
         advice:
-          'Compare AUDIT_SYSLOG_URL and AUDIT_OTLP_URL with the receiver. What is waiting is then sent automatically.',
+          'Check AUDIT_SYSLOG_URL and AUDIT_OTLP_URL against the receiver. Waiting entries are then sent automatically.',
         ...(now.getTime() - failure.at > stuckMs && {
           alert: {
-            title: `The audit log does not reach ${destination}`,
-            endTitle: `The audit log reaches ${destination} again`,
+            title: `The audit log isn’t reaching ${destination}`,
+            endTitle: `The audit log is reaching ${destination} again`,
           },
         }),
       },
@@ -395,37 +442,46 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
 
 async function checkMail({ db, running }: Context): Promise<Check> {
   if (!running.some(({ facts }) => facts.hasMail))
-    return off(
+    return inactiveCheck(
       'mail',
-      'Not set up: staff have their inbox alone.',
-      'Set SMTP_URL and MAIL_FROM to send mails.',
+      'Not set up: staff only have their inbox.',
+      'Set SMTP_URL and MAIL_FROM to send email.',
     );
   const trouble = await findMailTrouble(db);
-  if (!trouble) return fine('mail', 'Mails to staff leave.');
-  return fine(
+  if (!trouble) return check('mail', 'Email delivery works.');
+  return check(
     'mail',
-    `${some(trouble.waiting, 'mail', 'mails')} did not leave. ${trouble.reason ?? ''}`.trim(),
+    `${formatCount(trouble.waiting, 'email', 'emails')} could not be sent. ${trouble.reason ?? ''}`.trim(),
     {
       state: 'failing',
       at: trouble.since,
       advice:
-        'Compare SMTP_URL and MAIL_FROM with what the mail server demands. What is waiting is then retried automatically.',
-      alert: { title: 'Mails to staff do not leave', endTitle: 'Mails to staff leave again' },
+        'Check SMTP_URL and MAIL_FROM against what the mail server requires. Waiting emails are then retried automatically.',
+      alert: { title: 'Email delivery is failing', endTitle: 'Email delivery works again' },
     },
   );
 }
 
 function checkPhones(context: Context): Check {
   if (!context.running.some(({ facts }) => facts.hasFcm))
-    return off(
+    return inactiveCheck(
       'phones',
-      'Not set up: notifications to phones are stored and not delivered.',
+      'Not set up: notifications to phones are stored but not delivered.',
       'Set FCM_CREDENTIALS_FILE to deliver them.',
     );
-  return checkPush(context, 'phones') ?? fine('phones', 'The push service for phones accepts notifications.');
+  return checkPush(context, 'phones') ?? check('phones', 'The phone push service accepts notifications.');
 }
 
-/** Where a push service does not take messages; undefined where nothing is known against it. */
+/** Apple rejects all messages of a sender whose contact has no public host. */
+function checkVapidContact({ running }: Context): Check | undefined {
+  if (running.every(({ facts }) => facts.hasVapidContact)) return undefined;
+  return check('browsers', 'Safari gets no notifications: Apple rejects this server’s contact address.', {
+    state: 'warning',
+    advice:
+      'Set VAPID_SUBJECT to a mailto: or https: URL with a public host, such as mailto:desk@example.com.',
+  });
+}
+
 function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'): Check | undefined {
   const records = running.flatMap(({ facts }) => facts.push.filter((each) => each.service === service));
   const trouble = records.find(
@@ -435,20 +491,19 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
       Date.parse(troubleAt) - Date.parse(troubleSince) >= pushTroubleMs,
   );
   const since = alerted.get(service);
-  // A server that was started again knows nothing of it, until a message is taken.
   const isStill =
     since !== undefined &&
     !records.some(({ acceptedAt }) => acceptedAt !== null && new Date(acceptedAt) > since);
   if (!trouble && !isStill) return undefined;
-  return fine(service, `Notifications to ${service} are not accepted.`, {
+  return check(service, `Notifications to ${service} aren’t being accepted.`, {
     state: 'failing',
     at: trouble?.troubleSince ?? null,
-    advice: 'Readers get them late, or not at all. The log shows what the service answers; it may be down.',
+    advice: 'Readers get them late, or not at all. The log shows the service’s response; it may be down.',
     holdsAlert: isStill,
     ...(trouble && {
       alert: {
-        title: `Notifications to ${service} are not taken`,
-        endTitle: `Notifications to ${service} are taken again`,
+        title: `Notifications to ${service} aren’t being accepted`,
+        endTitle: `Notifications to ${service} are being accepted again`,
       },
     }),
   });
@@ -456,6 +511,5 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
 
 const ranks: Record<SystemState, number> = { fine: 0, off: 0, warning: 1, failing: 2 };
 
-/** The state of the worst. */
 export const findWorst = (checks: Check[]): SystemState =>
   checks.reduce<SystemState>((worst, { state }) => (ranks[state] > ranks[worst] ? state : worst), 'fine');

@@ -1,19 +1,16 @@
 import { t } from '#api/contract/schema.ts';
 import { serviceNames } from '#api/contract/services.ts';
 import type { ServerFacts } from '#domain/serverFacts.ts';
-import { compileCheck } from '#server/platform/http/validate.ts';
+import { compileCheck } from '#server/http/validate.ts';
 
-const none = { default: null };
-const time = t.nullable(t.string(none));
+const nullDefault = { default: null };
+const time = t.nullable(t.string(nullDefault));
 
 const disk = t.nullable(
-  t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, none),
+  t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, nullDefault),
 );
 
-/**
- * The facts of a server of any version, each with what is taken for one that is not recorded, or not in a way that this version
- * knows: no alert begins for it.
- */
+/** Facts from a server of any version, each with a fallback for missing or unreadable values that raises no alert. */
 const schemas = {
   role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
   version: t.string({ default: 'unknown' }),
@@ -24,9 +21,9 @@ const schemas = {
     t.object(
       {
         state: t.oneOf(['usable', 'old', 'incomplete', 'missing', 'off']),
-        version: t.nullable(t.string(none)),
+        version: t.nullable(t.string(nullDefault)),
       },
-      none,
+      nullDefault,
     ),
   ),
   uploads: t.union([t.literal('disk'), t.literal('bucket')], { default: 'disk' }),
@@ -34,11 +31,11 @@ const schemas = {
   auditDestinations: t.array(t.string(), { default: [] }),
   hasMail: t.boolean({ default: false }),
   hasFcm: t.boolean({ default: false }),
+  hasVapidContact: t.boolean({ default: true }),
   services: t.object(Object.fromEntries(serviceNames.map((name) => [name, t.boolean({ default: false })])), {
     default: {},
   }),
   tasks: t.array(t.string(), { default: [] }),
-  // Services that this version does not know are ignored.
   push: t.array(t.object({ service: t.string(), troubleSince: time, troubleAt: time, acceptedAt: time }), {
     default: [],
   }),
@@ -48,7 +45,7 @@ const checks = Object.entries(schemas).map(
   ([name, schema]) => [name, compileCheck(t.object({ fact: schema }), 'json')] as const,
 );
 
-/** What a server recorded of itself, which may be of an older or a newer version while servers are updated one by one. */
+/** The record may be of an older or newer version during a rolling update. */
 export function readFacts(recorded: unknown): ServerFacts {
   const given = Object(recorded) as Record<string, unknown>;
   const facts = checks.map(([name, check]) => {

@@ -9,16 +9,15 @@ import {
 } from '#api/contract/system.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findUnreadiness } from '#server/platform/http/health.ts';
-import { notFound } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/http/routes.ts';
+import { findUnreadyReason } from '#server/http/health.ts';
+import { notFound } from '#server/errors.ts';
+import { serve } from '#server/http/routes.ts';
 import { countTasks, discardFailedTasks, retryFailedTasks } from '#server/work/queries.ts';
 import { findAlerted } from './alerts.ts';
 import { findChecks, findOwnWaitingTasks, findWorst, type Check } from './checks.ts';
-import { findDatabaseVersion, findFacts, findServers, toOwnName, type KnownServer } from './servers.ts';
+import { findDatabaseVersion, collectFacts, findServers, serverName, type KnownServer } from './servers.ts';
 import { startWatch, type Own, type WatchDeps } from './watch.ts';
 
-/** The state of the system for administrators, whose inbox gets the problems. */
 export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
   const own = { id: randomUUID(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
   startWatch(app, deps, own);
@@ -44,16 +43,16 @@ async function readStatus(deps: WatchDeps, { id, startedAt }: Own): Promise<Syst
   const now = new Date();
   const self: KnownServer = {
     id,
-    name: toOwnName(deps.config),
+    name: serverName(deps.config),
     startedAt: startedAt.toISOString(),
     seenAt: now.toISOString(),
     isSilent: false,
-    facts: await findFacts(deps),
+    facts: await collectFacts(deps),
   };
   const others = (await findServers(db)).filter((server) => server.id !== id);
   const servers = [self, ...others];
   const alerted = await findAlerted(db);
-  const unreadiness = await findUnreadiness(deps);
+  const unreadiness = await findUnreadyReason(deps);
   const checks = await findChecks(db, { servers, unreadiness, alerted, now });
   return {
     state: findWorst(checks),

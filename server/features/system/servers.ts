@@ -1,3 +1,4 @@
+import { isVapidContact } from '#server/settings/vapid.ts';
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -7,18 +8,15 @@ import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { servers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { watchSpace, type Disk } from '#server/platform/process/space.ts';
+import { watchSpace, type Disk } from '#server/process/space.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { openDestinations } from '../audit/streams.ts';
-import { probes } from '../services/probes.ts';
+import { openDestinations } from './audit/streams.ts';
+import { probes } from './services/probes.ts';
 import { readFacts } from './facts.ts';
 
-/** After this long without a heartbeat, sent every minute, a server is silent. */
 const silentMinutes = 3;
-/** How long a silent server is still listed. */
 const listedHours = 24;
 
-/** A server as the others know it. */
 export interface KnownServer {
   id: string;
   name: string;
@@ -33,10 +31,9 @@ export type FactDeps = Pick<
   'config' | 'disk' | 'readPushHealth' | 'lookForFfmpeg' | 'queue' | 'mailer'
 >;
 
-/** This process, as it is listed. */
-export const toOwnName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
+export const serverName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
 
-export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
+export async function collectFacts(deps: FactDeps): Promise<ServerFacts> {
   const { config, disk, queue, mailer } = deps;
   const has = (name: ServiceName) => [name, probes[name].find(config) !== undefined] as const;
   const found = config.role === 'web' ? null : await deps.lookForFfmpeg();
@@ -52,13 +49,13 @@ export async function findFacts(deps: FactDeps): Promise<ServerFacts> {
     auditDestinations: openDestinations(config).map((destination) => destination.name),
     hasMail: mailer !== undefined,
     hasFcm: config.fcm !== undefined,
+    hasVapidContact: isVapidContact(config.vapidSubject),
     services: Object.fromEntries(serviceNames.map(has)) as Record<ServiceName, boolean>,
     tasks: queue.names(),
     push: deps.readPushHealth(),
   };
 }
 
-/** Null where the folder is not made yet: it is when it is first needed. */
 async function findDisk(folder: string, disk: Disk, minFreeBytes: number): Promise<DiskFacts | null> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return null;
@@ -77,8 +74,7 @@ interface Sighting {
   facts: ServerFacts;
 }
 
-/** Lists a server as running, and deletes those that are gone. */
-export async function listServer(
+export async function upsertServer(
   db: Database,
   { id, name, startedAt, facts }: Sighting,
   isOnly: boolean,
@@ -88,7 +84,6 @@ export async function listServer(
     .insert(servers)
     .values({ id, name, startedAt, seenAt, facts })
     .onConflictDoUpdate({ target: servers.id, set: { seenAt, facts } });
-  // One that was started again in its place is another one.
   await db.execute(sql`
     delete from servers where id <> ${id}::uuid and (
       ${isOnly}::boolean
@@ -96,17 +91,15 @@ export async function listServer(
       or (name = ${name} and seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int)))`);
 }
 
-export async function unlistServer(db: Database, id: string) {
+export async function removeServer(db: Database, id: string) {
   await db.execute(sql`delete from servers where id = ${id}::uuid`);
 }
 
-/** As the database names it: `17.6`. */
 export async function findDatabaseVersion(db: Database): Promise<string> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`);
   return rows[0]!.server_version;
 }
 
-/** All servers, in the order of their names. */
 export async function findServers(db: Database): Promise<KnownServer[]> {
   const { rows } = await db.execute<{
     id: string;

@@ -2,30 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { findOutage } from '#server/db/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { alertAdministrators } from './alerts.ts';
-import { findFacts, unlistServer, listServer, toOwnName, type FactDeps } from './servers.ts';
+import { collectFacts, removeServer, upsertServer, serverName, type FactDeps } from './servers.ts';
 
 const everyMs = 60_000;
 
 export type WatchDeps = FactDeps & Pick<Deps, 'db' | 'store' | 'space' | 'log' | 'reports'>;
 
-/** This process among the servers. */
 export interface Own {
   id: string;
   startedAt: Date;
 }
 
-/** Records the heartbeat of this server, then notifies administrators of problems. */
 export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
-  // The embedded database does not survive a write that fails.
+  // The embedded database doesn't survive a failed write.
   if (await deps.space.isFull()) return;
-  const sighting = { id, startedAt, name: toOwnName(deps.config), facts: await findFacts(deps) };
-  await listServer(deps.db, sighting, deps.store.kind === 'embedded');
+  const sighting = { id, startedAt, name: serverName(deps.config), facts: await collectFacts(deps) };
+  await upsertServer(deps.db, sighting, deps.store.kind === 'embedded');
   await alertAdministrators(deps.db);
 }
 
 /**
- * Does that every minute from when this process listens until it ends. It is not a task of the queue, because it also finds out that
- * nothing does tasks.
+ * Runs every minute until the process ends. Not a queued task, because it must also detect that tasks aren't
+ * running.
  */
 export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
   let timer: NodeJS.Timeout | undefined;
@@ -33,9 +31,9 @@ export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
   function watch() {
     watching ??= watchOnce(deps, own)
       .catch((err: unknown) => {
-        if (findOutage(err)) return deps.log.debug({ err }, 'The system was not looked at.');
-        deps.log.error({ err }, 'The system was not looked at.');
-        deps.reports.sendError(err, 'The system was not looked at.');
+        if (findOutage(err)) return deps.log.debug({ err }, 'The system check failed.');
+        deps.log.error({ err }, 'The system check failed.');
+        deps.reports.sendError(err, 'The system check failed.');
       })
       .finally(() => (watching = undefined));
   }
@@ -48,7 +46,7 @@ export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
     if (!timer) return;
     clearInterval(timer);
     await watching;
-    await unlistServer(deps.db, own.id).catch((err: unknown) =>
+    await removeServer(deps.db, own.id).catch((err: unknown) =>
       deps.log.debug({ err }, 'This server is still listed.'),
     );
   });

@@ -2,10 +2,10 @@ import { jobActions } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
-/** How far back pages reach. Narrow the filters to reach further, or export. */
+/** Limit of pages and counts; `before` reaches further. */
 export const maxAuditRows = 10_000;
 
-/** What is recorded, by the kind of thing that it is done to: a verb each. The log has a sentence for every one. */
+/** Verbs by kind of thing. The log has a sentence for each. */
 export const auditKinds = {
   digest: [
     'create',
@@ -29,7 +29,7 @@ export const auditKinds = {
   revision: ['create', 'delete'],
   faq: ['create', 'update'],
   comment: ['create', 'update', 'resolve', 'reopen', 'delete'],
-  job: ['create', 'start', 'undo', 'stop', 'approve', 'refuse', 'expire'],
+  job: ['create', 'start', 'undo', 'stop', 'resume', 'approve', 'refuse', 'expire'],
   tag: ['create', 'update', 'move', 'merge', 'delete', 'restore', 'remove'],
   label: ['create', 'update', 'delete', 'restore', 'remove'],
   category: ['create'],
@@ -39,7 +39,7 @@ export const auditKinds = {
   task: ['retry', 'discard'],
   publish_check: ['update'],
   view: ['create', 'update', 'delete'],
-  report_schedule: ['create', 'update', 'delete', 'run'],
+  report_schedule: ['create', 'update', 'delete', 'run', 'discard'],
   user: [
     'create',
     'update',
@@ -87,6 +87,7 @@ export const auditKinds = {
   ],
   user_list: ['create', 'update', 'delete', 'stop'],
   push_limits: ['create', 'update', 'delete'],
+  app_package: ['confirm', 'remove'],
   saved_audience: ['create', 'update', 'delete'],
   notification_template: ['create', 'update', 'delete'],
 } as const;
@@ -109,23 +110,18 @@ const filters = {
 export const AuditFilters = t.object(filters);
 export type AuditFilters = Static<typeof AuditFilters>;
 
-/** One write: who did what to what, and what changed. */
 export const AuditEntry = t.object({
   id: t.integer({ minimum: 1 }),
   at: Instant,
-  /** Null for what the server did by itself. */
+  /** Null for the server itself. */
   actor: t.nullable(t.object({ id: Id, name: t.string() })),
-  /** The API token that it was done with, if not by hand. */
   token: t.nullable(t.object({ id: Id, name: t.string() })),
   request_id: t.string(),
-  /** A verb: `create`, `update`, `sign_in`. */
   action: t.string(),
-  /** What kind of thing: `digest`. */
   entity: t.string(),
   entity_id: t.nullable(Id),
-  /** What it is called now. Null where it has no name, or is deleted. */
+  /** The current name; null if it has none or was deleted. */
   entity_name: t.nullable(t.string()),
-  /** Only what changed. */
   before: t.nullable(t.record(t.unknown())),
   after: t.nullable(t.record(t.unknown())),
 });
@@ -135,37 +131,42 @@ export const listAudit = endpoint({
   id: 'listAudit',
   method: 'GET',
   path: '/dashboard/audit/',
-  summary: `A page of the audit log, the newest first. The count is ${maxAuditRows} when there are more.`,
+  summary: `Lists audit log entries, newest first. Pages reach back ${maxAuditRows} entries; to read further, pass the ID of the last entry as \`before\`. \`is_capped\` says that there are more than \`count\`.`,
   access: 'audit.read',
   reads: ['audit'],
   query: t.object({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    before: t.optional(
+      t.integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Only entries that come after this one in the list.',
+      }),
+    ),
     ...filters,
   }),
-  response: page(AuditEntry),
+  response: t.object({ ...page(AuditEntry).properties, is_capped: t.boolean() }),
 });
 
 export const listAuditKinds = endpoint({
   id: 'listAuditKinds',
   method: 'GET',
   path: '/dashboard/audit/kinds/',
-  summary: 'Which actions and which kinds of things the audit log holds.',
+  summary: 'Lists the actions and the kinds of things that the audit log records.',
   access: 'audit.read',
   reads: ['audit'],
   response: t.object({ actions: t.array(t.string()), entities: t.array(t.string()) }),
 });
 
-/** What is wrong with the chain of the audit's seals. */
 export const AuditProblem = t.object({
   /**
-   * `changed`: the entry is not what was sealed. `missing`: a sealed entry is gone. `inserted`: an entry lies among sealed ones
-   * without a seal, or is dated before them. `gap`: seals are gone.
+   * `changed`: differs from its seal; `missing`: a sealed entry is gone; `inserted`: an unsealed entry among or
+   * before sealed ones; `gap`: seals are gone.
    */
   kind: t.oneOf(['changed', 'missing', 'inserted', 'gap']),
-  /** Of the seal, from 1. Null for an entry without one. */
+  /** Position of the seal, from 1; null for an unsealed entry. */
   position: t.nullable(t.integer()),
-  /** Null where that is not known any more. */
   entry_id: t.nullable(t.integer()),
 });
 export type AuditProblem = Static<typeof AuditProblem>;
@@ -174,7 +175,7 @@ export const verifyAudit = endpoint({
   id: 'verifyAudit',
   method: 'GET',
   path: '/dashboard/audit/verify/',
-  summary: 'Compares entries of the audit with their seals, so many at a time, from the oldest on.',
+  summary: 'Verifies audit entries against their seals, a batch at a time, oldest first.',
   access: 'audit.read',
   reads: ['audit'],
   query: t.object({
@@ -183,21 +184,19 @@ export const verifyAudit = endpoint({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         default: 0,
-        description: 'The position of a seal.',
+        description: 'The position of a seal in the audit log.',
       }),
     ),
     limit: t.optional(t.integer({ minimum: 1, maximum: 10_000, default: 5000 })),
   }),
   response: t.object({
-    /** How many seals were compared. */
     checked: t.integer(),
-    /** How many of them were made without `AUDIT_KEY`. */
+    /** Seals made without `AUDIT_KEY`. */
     unkeyed: t.integer(),
-    /** The last seal that was compared; what was written down of it elsewhere shows that the chain was not made anew. */
+    /** The last seal compared. Matching it with a copy kept elsewhere shows that the chain wasn't rebuilt. */
     last: t.nullable(t.object({ position: t.integer(), hash: t.string() })),
-    /** What to ask next with `after`. Null at the end. */
+    /** Pass as `after` to continue; null at the end. */
     next: t.nullable(t.integer()),
-    /** How many entries are not sealed yet, at the end. */
     waiting: t.integer(),
     problems: t.array(AuditProblem),
   }),
@@ -207,13 +206,15 @@ export const exportAudit = endpoint({
   id: 'exportAudit',
   method: 'GET',
   path: '/dashboard/audit/export/',
-  summary: 'All of the audit log that matches, in one CSV file, sent while it is read.',
+  summary: 'Streams all matching audit entries as a single CSV file.',
   access: 'audit.read',
   reads: ['audit'],
   query: t.object({
     ...filters,
     raw: t.optional(
-      t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+      t.boolean({
+        description: 'Leaves cells unescaped that a spreadsheet would run as formulas. Default: false.',
+      }),
     ),
   }),
   response: t.string(),

@@ -10,7 +10,7 @@ export const listBoards = endpoint({
   id: 'listBoards',
   method: 'GET',
   path: '/dashboard/feed/category/',
-  summary: 'Boards by title: a page of twenty, or all where no page is named.',
+  summary: 'Lists boards by title: a page of twenty, or all boards if no page is given.',
   access: 'signed-in',
   reads: ['boards'],
   query: t.object({ page: t.optional(t.integer({ minimum: 1, maximum: 1_000_000 })) }),
@@ -21,7 +21,7 @@ export const getBoard = endpoint({
   id: 'getBoard',
   method: 'GET',
   path: '/dashboard/feed/categories/{id}/',
-  summary: 'One board.',
+  summary: 'Returns a board.',
   access: 'signed-in',
   reads: ['boards'],
   params: IdParams,
@@ -32,7 +32,7 @@ export const countBoardFeeds = endpoint({
   id: 'countBoardFeeds',
   method: 'GET',
   path: '/dashboard/feed/categories/{id}/feed-counts/',
-  summary: 'How many feeds are on a board: all, and those that are on no other one.',
+  summary: 'Returns the number of feeds on a board: all of them, and those that are on no other board.',
   access: 'signed-in',
   reads: ['boards', 'feeds'],
   params: IdParams,
@@ -43,7 +43,7 @@ export const createBoard = endpoint({
   id: 'createBoard',
   method: 'POST',
   path: '/dashboard/feed/category/',
-  summary: 'Makes a board.',
+  summary: 'Creates a board.',
   access: 'feeds.manage',
   writes: ['boards'],
   body: BoardInput,
@@ -63,7 +63,6 @@ export const updateBoard = endpoint({
   response: Titled,
 });
 
-/** What becomes of the feeds of a deleted board. */
 export const feedChoices = ['keep', 'move', 'delete'] as const;
 export type FeedChoice = (typeof feedChoices)[number];
 
@@ -71,7 +70,7 @@ export const deleteBoard = endpoint({
   id: 'deleteBoard',
   method: 'DELETE',
   path: '/dashboard/feed/categories/{id}/',
-  summary: 'Deletes a board, and does with its feeds what `feeds` says.',
+  summary: 'Deletes a board and handles its feeds as `feeds` specifies.',
   access: 'feeds.manage',
   writes: ['boards', 'feeds', 'posts', 'headlines'],
   params: IdParams,
@@ -79,7 +78,7 @@ export const deleteBoard = endpoint({
     feeds: t.optional({
       ...t.oneOf(feedChoices),
       description:
-        '`keep`, the default: they stay, and those that are on no other board make no headlines. `move`: they join the board of `move_to`. `delete`: those that are on no other board are deleted with their posts.',
+        '`keep` (default): the feeds stay, and feeds that are on no other board produce no headlines. `move`: the feeds join the board given in `move_to`. `delete`: feeds that are on no other board are deleted with their posts.',
     }),
     move_to: t.optional(Id),
   }),

@@ -21,8 +21,8 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36; `STOPPED` was ended while it was sent. Of one that is
- * `HELD` nothing has left: it counts down, or waits for a person.
+ * `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36; `STOPPED` was ended while sending. `HELD`
+ * has sent nothing yet and counts down or waits for a person.
  */
 export const broadcastStatuses = [
   'SCHEDULED',
@@ -35,48 +35,54 @@ export const broadcastStatuses = [
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
 
 /**
- * Why a broadcast is held. All but `countdown` wait for a person: `approval` for a second super user, `repeated` has the
- * target and the audience of another within 24 hours, `overdue` should have left more than 10 minutes ago, `grown` has
- * many more people by now than were confirmed, `unpublished` opens a digest that is not published any more.
+ * All but `countdown` wait for a person. `approval`: a second super user; `repeated`: same target and audience
+ * within 24 hours; `overdue`: more than 10 minutes late; `grown`: many more people than confirmed;
+ * `unpublished`: its digest isn't published; `restored`: may have been sent after the backup.
  */
-export const holdReasons = ['countdown', 'approval', 'repeated', 'overdue', 'grown', 'unpublished'] as const;
+export const holdReasons = [
+  'countdown',
+  'approval',
+  'repeated',
+  'overdue',
+  'grown',
+  'empty',
+  'unpublished',
+  'restored',
+] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** Audiences that are no user list (SEND-06). */
+/** Audiences other than user lists (SEND-06). */
 const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 
-/** The group that the bell of the digest list sends to (C13). */
+/** The group that the digest list's bell sends to (C13). */
 export const bellGroup = 2;
 
-/** How long in advance a notification must be scheduled, in minutes (LIST-50). */
+/** Minimum lead time in minutes (LIST-50). */
 export const minLeadMinutes = 5;
 
-/** The earliest time that can be scheduled. */
 export const earliestSchedule = (now: Date): Date => new Date(now.getTime() + minLeadMinutes * 60_000);
 
-/** The first whole minute that can be scheduled, because pickers have no seconds. */
-export function firstSchedule(now: Date): Date {
+/** Rounded up to the minute, as pickers have no seconds. */
+export function earliestPickableSchedule(now: Date): Date {
   const first = new Date(earliestSchedule(now).getTime() + 59_999);
   first.setUTCSeconds(0, 0);
   return first;
 }
 
-/** How long in advance a notification can be scheduled, in days. */
 export const maxLeadDays = 366;
 
 export const latestSchedule = (now: Date) => new Date(now.getTime() + maxLeadDays * 24 * 60 * 60_000);
 
 export const Audience = t.string({
   pattern: `^(${fixedAudiences.join('|')}|[1-9]\\d{0,9})$`,
-  description: '`all`, `channel_follower`, `registration_ids`, or the id of a user list.',
+  description: '`all`, `channel_follower`, `registration_ids`, or the ID of a user list.',
 });
 
 export const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
 
-/** What title, text, sub-text and image of a version may have together: push services take 4,096 bytes with what is around them. */
+/** Bytes of a version's title, text, sub-text and image: push services take 4,096 including overhead. */
 export const maxMessageBytes = 3800;
 
-/** One version. Where there are several, each is sent to its share of the audience. */
 export const NotificationData = t.object({
   object_id: t.optional(t.nullable(Id)),
   title: Line({ maxLength: 1000 }),
@@ -89,7 +95,7 @@ export const NotificationData = t.object({
 });
 export type NotificationData = Static<typeof NotificationData>;
 
-/** Readers by what they have read: of each list that is given, at least one. */
+/** Matches at least one entry of each given list. */
 export const ReadFilters = t.object({
   tags: t.optional(t.array(Id, { maxItems: 200 })),
   categories: t.optional(t.array(Id, { maxItems: 200 })),
@@ -98,7 +104,6 @@ export const ReadFilters = t.object({
 });
 export type ReadFilters = Static<typeof ReadFilters>;
 
-/** Who is meant, as the documents' payload says it. */
 const audienceFields = {
   user_list_type: t.optional(t.nullable(Audience)),
   app_package_name: t.optional(Names),
@@ -122,7 +127,7 @@ const audienceFields = {
   registration_ids: t.optional(
     t.array(t.string({ minLength: 1, maxLength: 4096 }), {
       maxItems: 1000,
-      description: 'The device tokens meant by the audience `registration_ids`.',
+      description: 'The device tokens to send to if the audience is `registration_ids`.',
     }),
   ),
 };
@@ -132,14 +137,13 @@ const ConfirmedUsers = t.nullable(
     minimum: 0,
     maximum: 2_147_483_647,
     description:
-      'How many people it goes to, typed by who sends it. Needed above a number that the server sets.',
+      'The number of people it goes to, as typed by the sender. Required above a number set by the server.',
   }),
 );
 
-/** The longest that push services hold a message, in minutes: four weeks. */
+/** Four weeks, the longest that push services hold a message. */
 export const maxExpiryMinutes = 28 * 24 * 60;
 
-/** How devices get it. */
 export const deliveryFields = {
   expires_after_minutes: t.optional(
     t.nullable(
@@ -147,7 +151,7 @@ export const deliveryFields = {
         minimum: 1,
         maximum: maxExpiryMinutes,
         description:
-          'For how long after its start a push service holds it for a device that it cannot reach. Default the service’s own time.',
+          'How long after its start a push service holds it for a device that can’t be reached. Defaults to the push service’s own limit.',
       }),
     ),
   ),
@@ -156,28 +160,27 @@ export const deliveryFields = {
       t.string({
         pattern: '^[\\w.-]{1,100}$',
         description:
-          '`default`, or a sound that is in the app. Default what the app says. Browsers have none.',
+          '`default`, or a sound included in the app. Defaults to the app’s setting. Browsers play no sound.',
       }),
     ),
   ),
 };
 
-/** Two versions that are tried on a part of the audience each, before the better one goes to the rest. */
 const Trial = t.object({
   share: t.integer({
     minimum: minTrialShare,
     maximum: maxTrialShare,
-    description: 'The percentage of the people that each version is tried on.',
+    description: 'The percentage of the audience that each version is tested on.',
   }),
   minutes: t.integer({
     minimum: minTrialMinutes,
     maximum: maxTrialMinutes,
-    description: `After how many minutes the version with more opens for each message goes to the rest; the first one where both are opened alike, or fewer than ${minTrialOpens} times together.`,
+    description: `Minutes after which the version with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, the first version does.`,
   }),
 });
 export type Trial = Static<typeof Trial>;
 
-/** The documents' payload (SEND-38), to the letter, and what it leaves open. */
+/** The documents' payload (SEND-38), to the letter, plus extensions. */
 export const BroadcastInput = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
   ...audienceFields,
@@ -191,7 +194,7 @@ export const BroadcastInput = t.object({
       t.string({
         maxLength: 60,
         description:
-          'The IANA name of the zone that the time was chosen in, with which it is shown. An offset in `schedule_datetime` must be that of the zone at that time.',
+          'The IANA name of the time zone that the time was chosen in and is shown in. An offset in `schedule_datetime` must match that zone’s offset at that time.',
       }),
     ),
   ),
@@ -200,12 +203,12 @@ export const BroadcastInput = t.object({
       t.string({
         pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
         description:
-          'In the place of `schedule_datetime`: each device gets it when its own clock shows this, `2026-12-01T08:00`; a device whose zone is not known, when the clocks of `schedule_timezone` do.',
+          'Instead of `schedule_datetime`: each device gets it when its own clock shows this time, for example `2026-12-01T08:00`. Devices with no known time zone use `schedule_timezone`.',
       }),
     ),
   ),
   only_once: t.optional(
-    t.boolean({ description: 'Refuse when a notification of the digest was sent or planned before.' }),
+    t.boolean({ description: 'Refuse if a notification for the digest has already been sent or scheduled.' }),
   ),
   confirmed_users: t.optional(ConfirmedUsers),
 });
@@ -213,7 +216,7 @@ export type BroadcastInput = Static<typeof BroadcastInput>;
 
 const Count = t.integer({ minimum: 0 });
 
-/** The number that `confirmed_users` has to name, with the code `needs_confirmation`. */
+/** The number `confirmed_users` must repeat, with the code `needs_confirmation`. */
 const NeedsConfirmation = t.object({
   detail: t.string(),
   message: t.string(),
@@ -227,7 +230,7 @@ export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/notification/broadcast/notifications/',
   summary:
-    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. Nothing leaves for the seconds of `PUSH_HOLD_SECONDS`, and what waits for a person says why (`HELD`). A repeated `Idempotency-Key` sends nothing more; with another body than `confirmed_users` it is refused. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
+    'Sends notifications immediately or at `schedule_datetime`; with `test_user` and no audience, to one person only. Nothing is sent for the first `PUSH_HOLD_SECONDS` seconds, and a notification that waits for a person says why (`HELD`). Repeating an `Idempotency-Key` sends nothing more; a request that differs in anything but `confirmed_users` is refused. Broadcasts other than those sent with the bell in the list require the permission `broadcasts.compose`.',
   access: 'signed-in',
   writes: ['broadcasts'],
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
@@ -247,7 +250,6 @@ export const sendBroadcast = endpoint({
 });
 
 export const SentStatus = t.object({
-  /** 100 once nothing is left to send. */
   percentage: t.integer({ minimum: 0, maximum: 100 }),
   total: Count,
   success_count: Count,
@@ -259,7 +261,6 @@ export const SentStatus = t.object({
   open_count: Count,
 });
 
-/** How far a broadcast has come, version by version. */
 export const BroadcastReport = t.object({
   id: Id,
   status: t.oneOf(broadcastStatuses),
@@ -274,7 +275,7 @@ export const getBroadcastReport = endpoint({
   id: 'getBroadcastReport',
   method: 'GET',
   path: '/notification/broadcasts/{id}/report/',
-  summary: 'How many devices each version of a broadcast has reached.',
+  summary: 'Returns how many devices each version of a broadcast has reached.',
   access: 'signed-in',
   reads: ['broadcasts'],
   params: IdParams,
@@ -285,7 +286,7 @@ export const getBroadcastStatus = endpoint({
   id: 'getBroadcastStatus',
   method: 'GET',
   path: '/notification/broadcasts/{id}/status/',
-  summary: 'The same as the report.',
+  summary: 'Returns the same data as the report.',
   access: 'signed-in',
   reads: ['broadcasts'],
   params: IdParams,
@@ -297,7 +298,7 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, releases one that waits for a person, resumes one that has ended: it goes to those whom it was certainly not sent to, chooses the version that goes to the rest before its trial is over, or moves one that is scheduled to another time; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
+    'Cancels a broadcast of which nothing has been sent, stops one that is being sent (messages on their way still arrive), releases one that waits for a person, resumes one that has ended (it goes to everyone it was certainly not sent to), chooses the version for everyone else before its trial is over, or reschedules one. Applies to the caller’s own broadcasts, or to any with `broadcasts.cancelOthers`. A broadcast that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
@@ -317,15 +318,16 @@ export const changeBroadcast = endpoint({
         t.integer({
           minimum: 1,
           maximum: 2_147_483_647,
-          description: 'The version that `choose` has go to the rest.',
+          description: 'The version that `choose` sends to everyone else.',
         }),
       ),
     ),
-    /** When `reschedule` has it sent, and the zone that it was chosen in, by the rules of sending. */
     schedule_datetime: t.optional(t.nullable(Instant)),
     schedule_timezone: t.optional(t.nullable(t.string({ maxLength: 60 }))),
     confirmed_users: t.optional(ConfirmedUsers),
-    comment: t.optional(t.string({ maxLength: 2000, description: 'Why it is returned, which needs one.' })),
+    comment: t.optional(
+      t.string({ maxLength: 2000, description: 'Why it is returned. Required when returning a broadcast.' }),
+    ),
   }),
   response: BroadcastReport,
   errors: [
@@ -342,20 +344,15 @@ export const changeBroadcast = endpoint({
   errorBodies: { 409: NeedsConfirmation },
 });
 
-/** A broadcast of which nothing has left, or that is being sent. */
 export const ActiveBroadcast = t.object({
   id: Id,
-  /** Of its first version. */
   title: t.string(),
   status: t.oneOf(broadcastStatuses),
   hold_reason: t.nullable(t.oneOf(holdReasons)),
-  /** Milliseconds until the countdown ends, as the answer is written; null without one. */
+  /** Milliseconds left in the countdown when the response was written; null without one. */
   leaves_in_ms: t.nullable(t.integer({ minimum: 0 })),
-  /** When the better of the versions that are tried is chosen; null of any other. */
   chooses_at: t.nullable(Instant),
-  /** How many people were confirmed; null where that was not needed. */
   confirmed_users: t.nullable(Count),
-  /** How many people and devices it goes to when its countdown ends; null without one. */
   reach: t.nullable(t.object({ users: Count, devices: Count })),
   percentage: t.integer({ minimum: 0, maximum: 100 }),
   send_by: t.nullable(t.object({ id: Id, name: t.string() })),
@@ -367,24 +364,23 @@ export const listActiveBroadcasts = endpoint({
   method: 'GET',
   path: '/notification/active/',
   summary:
-    'Broadcasts that count down, wait for a person or are being sent, the oldest first: one’s own, and all with `broadcasts.oversee`. 50 at most; no tests to one person.',
+    'Lists broadcasts that are counting down, waiting for a person or being sent, oldest first: the caller’s own, or all with `broadcasts.oversee`. At most 50; tests to one person are excluded.',
   access: 'signed-in',
   reads: ['broadcasts'],
   response: results(ActiveBroadcast),
 });
 
-/** An audience while it is chosen: as the payload says it, and the channels and the tag of the versions. */
 export const AudienceInput = t.object({
   ...audienceFields,
   channels: t.optional(
-    t.array(Id, { maxItems: 20, description: 'Those whose followers `channel_follower` means.' }),
+    t.array(Id, { maxItems: 20, description: 'The channels whose followers `channel_follower` refers to.' }),
   ),
   tag: t.optional(
     t.nullable(
       t.integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'The one whose followers `tag_followed` means.',
+        description: 'The tag whose followers `tag_followed` refers to.',
       }),
     ),
   ),
@@ -395,7 +391,7 @@ export const countAudience = endpoint({
   id: 'countAudience',
   method: 'POST',
   path: '/notification/audience/',
-  summary: 'How many people, and devices of theirs, an audience has now.',
+  summary: 'Returns how many people, and how many of their devices, an audience has right now.',
   access: 'signed-in',
   reads: ['broadcasts', 'userLists', 'users'],
   isReading: true,

@@ -1,4 +1,4 @@
-import { latestDays } from '#domain/planning.ts';
+import { maxScheduleDays } from '#domain/planning.ts';
 import { maxApprovalHours } from '#domain/approvals.ts';
 import { filterParameters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
@@ -31,7 +31,6 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Those, and edits, the deletion of tags, a label or a status and the merging of tags, which have calls of their own. */
 export const jobActions = [
   ...bulkActions,
   'edit',
@@ -42,8 +41,8 @@ export const jobActions = [
 ] as const;
 
 /**
- * `receiving` is for its digests, which arrive in parts. `waiting` is for the approval of a super user, without which the
- * job is `refused` or `expired` and has changed nothing.
+ * `receiving`: waits for further parts. `waiting`: needs a super user's approval, without which it is `refused`
+ * or `expired` and has changed nothing.
  */
 export const jobStates = [
   'receiving',
@@ -62,42 +61,39 @@ export const createSelection = endpoint({
   id: 'createSelection',
   method: 'POST',
   path: '/dashboard/selections/',
-  summary: 'Freezes which digests match the filters now, for a job over all of them.',
+  summary: 'Takes a snapshot of the digests that match the filters, for a job over all of them.',
   access: 'signed-in',
   writes: ['bulk'],
   refusesUnknown: true,
   body: t.object({
     ...filterParameters,
     everything: t.optional(
-      t.boolean({ description: 'Has to be true when there is no filter, which is refused otherwise.' }),
+      t.boolean({ description: 'Must be true if there is no filter; otherwise the request is refused.' }),
     ),
   }),
   status: 201,
   response: t.object({
-    id: t.string({ description: 'A UUID. Only its owner may use it.' }),
+    id: t.string({ description: 'A UUID. Only its owner can use it.' }),
     count: t.integer({ minimum: 0 }),
     expires_at: Instant,
   }),
 });
 
 const SelectionParams = t.object({
-  id: t.string({ maxLength: 100, description: 'The id of a selection of the caller.' }),
+  id: t.string({ maxLength: 100, description: 'The ID of one of the caller’s selections.' }),
 });
 
-/** Items whose title contains a text. */
 const CarriedQuery = t.object({ search: t.optional(t.string({ maxLength: 200 })) });
 
-/** How many of the digests have it. */
 const onDigests = { digest_count: t.integer({ minimum: 1 }) };
 
-/** The most tags or labels that are named of a selection at once, those of most digests first. */
 export const maxCarried = 100;
 
 export const listSelectionTags = endpoint({
   id: 'listSelectionTags',
   method: 'GET',
   path: '/dashboard/selections/{id}/tags/',
-  summary: 'The tags that digests of a selection have, with how many have each, the most frequent first.',
+  summary: 'Lists the tags of the digests in a selection with their digest counts, most frequent first.',
   access: 'signed-in',
   reads: ['bulk', 'digests', 'tags'],
   params: SelectionParams,
@@ -109,7 +105,7 @@ export const listSelectionLabels = endpoint({
   id: 'listSelectionLabels',
   method: 'GET',
   path: '/dashboard/selections/{id}/labels/',
-  summary: 'The labels that digests of a selection have, with how many have each, the most frequent first.',
+  summary: 'Lists the labels of the digests in a selection with their digest counts, most frequent first.',
   access: 'signed-in',
   reads: ['bulk', 'digests', 'labels'],
   params: SelectionParams,
@@ -117,46 +113,42 @@ export const listSelectionLabels = endpoint({
   response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...onDigests })),
 });
 
-/** A tag by its id or by its title, which makes one if none exists. */
+/** By id, or by title, which creates the tag if needed. */
 export const GivenTag = t.object({
   id: t.optional(Id),
   title: t.optional(TagTitle),
 });
 export type GivenTag = Static<typeof GivenTag>;
 
-/** The most digests that one call names. A selection may hold any number. */
+/** Limit per call. A selection may hold any number. */
 export const maxBulkDigests = 10_000;
 
 export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true });
 export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });
 export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 
-/** What else there is to say of a job: a code with its parameters. Clients have the texts. */
+/** A code with parameters; clients have the texts. */
 export const JobDetail = t.object({
   code: t.oneOf(['new_tags', 'unexpected']),
-  /** `new_tags`: the titles that a dry run would make, or a job that waits for its approval. */
+  /** `new_tags`: titles that a dry run, or a job awaiting approval, would create. */
   tags: t.optional(t.array(t.string())),
 });
 export type JobDetail = Static<typeof JobDetail>;
 
-/** Has a job wait until a super user approves it who did not start it. */
+/** The approver must be a super user other than the starter. */
 export const ApprovalRequest = t.object({
   by: t.nullable(Id),
   hours: t.optional(t.integer({ minimum: 1, maximum: maxApprovalHours, default: 24 })),
 });
 export type ApprovalRequest = Static<typeof ApprovalRequest>;
 
-/** Whose approval a job needs, and what became of it. */
 export const JobApproval = t.object({
-  /** Null for any super user but who started it. */
+  /** Null: any super user except the starter. */
   by: t.nullable(t.object({ id: Id, name: t.string() })),
-  /** It expires then. */
   until: Instant,
   decided_by: t.nullable(t.object({ id: Id, name: t.string() })),
   decided_at: t.nullable(Instant),
-  /** What whoever decided said. */
   comment: t.nullable(t.string()),
-  /** Whether the caller may approve or refuse it now. */
   can_decide: t.boolean(),
 });
 export type JobApproval = Static<typeof JobApproval>;
@@ -164,15 +156,14 @@ export type JobApproval = Static<typeof JobApproval>;
 export const maxDecisionComment = 2000;
 export const Decision = t.object({
   decision: t.oneOf(['approve', 'refuse']),
-  /** Needed to refuse it. */
+  /** Required to refuse. */
   comment: t.optional(Lines({ maxLength: maxDecisionComment })),
 });
 export type Decision = Static<typeof Decision>;
 
-/** Has a job wait for its digests, which `addJobPart` sends, until `startJob` starts it. */
+/** Digests follow by `addJobPart`, then `startJob`. */
 export const ReceivesParts = t.boolean();
 
-/** One change of many digests. */
 export const Job = t.object({
   id: Id,
   action: t.oneOf(jobActions),
@@ -180,47 +171,37 @@ export const Job = t.object({
     status: t.optional(t.string()),
     tags: t.optional(t.array(Titled)),
     labels: t.optional(t.array(Titled)),
-    /** `merge_tags`: the tag that they were merged into, and the daily target that it got by that. */
+    /** `merge_tags`: the target tag, and the daily target it gained. */
     into: t.optional(Titled),
     daily_target: t.optional(t.integer({ minimum: 1 })),
-    /** Null takes the assignment away. */
     assignee: t.optional(t.nullable(Titled)),
-    /** `plan`: the day, or null where it is taken back; or by how many days each plan is moved. */
+    /** `plan`: the day, null if removed; or the number of days each plan moves. */
     planned: t.optional(t.nullable(Planned)),
     move_days: t.optional(t.integer()),
-    /** `edit`: which fields it is about. */
     fields: t.optional(t.array(t.string())),
   }),
   state: t.oneOf(jobStates),
-  /** Nothing was changed; the items show what would change. */
+  /** Nothing was changed; items show what would change. */
   dry_run: t.boolean(),
   total: t.integer({ minimum: 0 }),
   done_count: t.integer({ minimum: 0 }),
-  /** How many digests were changed, or restored by an undo. */
   changed_count: t.integer({ minimum: 0 }),
   failed_count: t.integer({ minimum: 0 }),
-  /** How many an undo skipped, because they had been changed since. */
   skipped_count: t.integer({ minimum: 0 }),
   created_by: t.object({ id: Id, name: t.string() }),
   created_at: Instant,
   started_at: t.nullable(Instant),
   finished_at: t.nullable(Instant),
-  /** Whether the caller may undo it now. */
   can_undo: t.boolean(),
   undo_until: t.nullable(Instant),
-  /** The job that this one undoes. */
   undo_of: t.nullable(Id),
-  /** The job that undoes this one. */
   undone_by: t.nullable(Id),
-  /** Null for a job that needs none. */
   approval: t.nullable(JobApproval),
-  /** While it receives its digests: how many parts it has, and when it is stopped unless another one comes. */
   receiving: t.optional(t.object({ parts: t.integer({ minimum: 0 }), until: Instant })),
   detail: t.nullable(JobDetail),
 });
 export type Job = Static<typeof Job>;
 
-/** What a job can have changed by its end. */
 export const jobWrites: readonly Resource[] = ['bulk', 'digests', 'labels', 'planning', 'statuses', 'tags'];
 
 export const createJob = endpoint({
@@ -228,28 +209,27 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/',
   summary:
-    'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job; with another body it is refused.',
+    'Starts a background change of many digests. If an Idempotency-Key is repeated, the first request’s job is returned; with a different body, the request is refused.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
   body: t.object({
     action: t.oneOf(bulkActions),
     digests: t.optional(BulkDigests),
-    selection: t.optional(t.string({ maxLength: 100, description: 'The id of a selection.' })),
+    selection: t.optional(t.string({ maxLength: 100, description: 'The ID of a selection.' })),
     receives: t.optional(ReceivesParts),
     status: t.optional(t.string({ minLength: 1, maxLength: 100 })),
     tags: t.optional(BulkTags),
     /** Empty removes all labels, for `set_labels` only. */
     labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
-    /** Whom `assign` assigns them to; null takes the assignment away. */
     assigned_to: t.optional(t.nullable(Id)),
-    /** What `plan` plans them for: a day, null for none, or a number of days by which each is moved. */
+    /** A day, null for none, or a number of days to move each plan by. */
     planned: t.optional(t.nullable(PlannedInput)),
-    move_days: t.optional(t.integer({ minimum: -latestDays, maximum: latestDays })),
+    move_days: t.optional(t.integer({ minimum: -maxScheduleDays, maximum: maxScheduleDays })),
     dry_run: t.optional(t.boolean()),
-    /** Skips digests that were changed after this, such as the time of a dry run. */
+    /** Skips digests changed after this, such as the time of a dry run. */
     unchanged_since: t.optional(Instant),
-    /** Where `APPROVALS` is on. */
+    /** Only with `APPROVALS` on. */
     approval: t.optional(ApprovalRequest),
   }),
   status: 202,
@@ -262,7 +242,7 @@ export const listJobs = endpoint({
   id: 'listJobs',
   method: 'GET',
   path: '/dashboard/jobs/',
-  summary: 'A page of the bulk jobs of all users, the newest first.',
+  summary: 'Lists the bulk jobs of all users, newest first.',
   access: 'signed-in',
   reads: ['bulk'],
   query: t.object({
@@ -274,7 +254,8 @@ export const listJobs = endpoint({
     search: t.optional(
       t.string({
         maxLength: 200,
-        description: 'The number of a job, or part of what it does or of who started it.',
+        description:
+          'The number of a job, or part of its action or of the name of the person who started it.',
       }),
     ),
     key: t.optional(
@@ -292,14 +273,13 @@ export const getJob = endpoint({
   id: 'getJob',
   method: 'GET',
   path: '/dashboard/jobs/{id}/',
-  summary: 'One bulk job with its progress.',
+  summary: 'Returns a bulk job with its progress.',
   access: 'signed-in',
   reads: ['bulk'],
   params: IdParams,
   response: Job,
 });
 
-/** Why a digest failed or was skipped, or what else became of it: a code with its parameters. */
 export const ItemDetail = t.object({
   code: t.oneOf([
     'deleted',
@@ -316,9 +296,8 @@ export const ItemDetail = t.object({
     'created',
     'unexpected',
   ]),
-  /** `edited`: the fields that differ. */
   fields: t.optional(t.array(t.string())),
-  /** `address_taken`: the slug that it has instead. */
+  /** `address_taken`: the slug used instead. */
   slug: t.optional(t.string()),
 });
 export type ItemDetail = Static<typeof ItemDetail>;
@@ -327,9 +306,8 @@ export const JobItem = t.object({
   digest: Titled,
   result: t.oneOf(itemResults),
   detail: t.nullable(ItemDetail),
-  /** When it was changed last before the job read it, where the job changes it. */
   version: t.nullable(Instant),
-  /** What the job replaces by what, as the export writes it, null for nothing; long texts by their beginning. */
+  /** In export format, null for nothing; long texts are truncated. */
   changes: t.array(
     t.object({ field: t.string(), before: t.nullable(t.string()), after: t.nullable(t.string()) }),
   ),
@@ -340,7 +318,7 @@ export const listJobItems = endpoint({
   id: 'listJobItems',
   method: 'GET',
   path: '/dashboard/jobs/{id}/items/',
-  summary: 'What became of each digest of a job.',
+  summary: 'Lists the outcome of a job for each digest.',
   access: 'signed-in',
   reads: ['bulk'],
   params: IdParams,
@@ -356,7 +334,7 @@ export const stopJob = endpoint({
   id: 'stopJob',
   method: 'POST',
   path: '/dashboard/jobs/{id}/stop/',
-  summary: 'Stops a job after the digests it is busy with; for its owner and super users.',
+  summary: 'Stops a job once the digests it is working on are done. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,
@@ -364,12 +342,26 @@ export const stopJob = endpoint({
   errors: ['not_allowed', 'cannot_stop'],
 });
 
+export const resumeJob = endpoint({
+  id: 'resumeJob',
+  method: 'POST',
+  path: '/dashboard/jobs/{id}/resume/',
+  summary:
+    'Continues a job that was stopped or failed, so that it remains one job with one undo. Allowed for its owner.',
+  access: 'signed-in',
+  writes: jobWrites,
+  params: IdParams,
+  status: 202,
+  response: Job,
+  errors: ['not_allowed', 'cannot_resume'],
+});
+
 export const decideJob = endpoint({
   id: 'decideJob',
   method: 'POST',
   path: '/dashboard/jobs/{id}/decision/',
   summary:
-    'Approves a job that waits for it, which starts it, or refuses it with a comment; for super users who did not start it, and for the one alone whom it names.',
+    'Approves a job that waits for approval, which starts it, or refuses it with a comment. Allowed for super users who did not start it; if the job names an approver, only for that person.',
   access: 'jobs.approve',
   writes: jobWrites,
   refusesUnknown: true,
@@ -384,7 +376,7 @@ export const undoJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/undo/',
   summary:
-    'Restores, as a job of its own, what a job of the last 24 hours changed, except what was changed since; for its owner and super users.',
+    'Reverts, as a new job, the changes of a job from the last 24 hours, except where a digest has changed since. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,
@@ -393,15 +385,17 @@ export const undoJob = endpoint({
   errors: ['not_allowed', 'cannot_undo'],
 });
 
-/**
- * The documented bulk calls. Each runs to its end as a job, so that it can be undone: all digests have
- * to exist, or none is changed.
- */
+/** Documented bulk calls. Each runs as an undoable job; if any digest doesn't exist, none is changed. */
 const done = t.object({
-  /** How many digests are not as they were before. */
   updated: t.integer({ minimum: 0 }),
   digests: t.array(Id),
   job_id: Id,
+  failed: t.optional(
+    t.object({
+      count: t.integer({ minimum: 1 }),
+      first: t.array(t.object({ digest: Titled, reason: t.string() })),
+    }),
+  ),
 });
 
 export const updateDigestStatuses = endpoint({
@@ -420,7 +414,7 @@ export const deleteDigests = endpoint({
   id: 'deleteDigests',
   method: 'DELETE',
   path: '/dashboard/digests/',
-  summary: 'Deletes every listed digest. It can be undone for a day.',
+  summary: 'Deletes every listed digest. Can be undone for 24 hours.',
   access: 'digests.delete',
   writes: ['bulk', 'digests'],
   body: t.object({ digest_ids: BulkDigests }),
@@ -457,7 +451,7 @@ export const addDigestTags = endpoint({
   id: 'addDigestTags',
   method: 'POST',
   path: '/dashboard/digests/add/tags/',
-  summary: 'Adds the tags to every listed digest. A tag given by title is made if none exists.',
+  summary: 'Adds the tags to every listed digest. A tag given by title is created if it doesn’t exist.',
   access: 'digests.tag',
   writes: ['bulk', 'digests', 'tags'],
   body: t.object({ digests: BulkDigests, tags: BulkTags }),

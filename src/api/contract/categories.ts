@@ -17,7 +17,7 @@ export const createCategory = endpoint({
   id: 'createCategory',
   method: 'POST',
   path: '/dashboard/category/',
-  summary: 'Makes a category with its icon.',
+  summary: 'Creates a category with its icon.',
   access: 'categories.create',
   writes: ['categories'],
   body: t.object({

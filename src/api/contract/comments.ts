@@ -3,12 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Lines, results, t, type Static } from './schema.ts';
 
 export const maxComment = 2000;
-/** The most comments that a digest can have. */
 export const maxComments = 500;
 
 const Person = t.object({ id: Id, name: t.string() });
 
-/** The passage that a thread is about: its text, what is around it, and where it began (W3C Web Annotation). */
+/** The quoted text, its context and its start (W3C Web Annotation). */
 export const CommentAnchor = t.object({
   quote: t.string({ minLength: 1, maxLength: maxQuote }),
   prefix: t.string({ maxLength: contextLength }),
@@ -17,15 +16,12 @@ export const CommentAnchor = t.object({
 });
 export type CommentAnchor = Static<typeof CommentAnchor>;
 
-/** A comment on a digest: a thread, or a reply in one. */
 export const Comment = t.object({
   id: Id,
-  /** The comment that it answers; null for the first of a thread. */
   thread_id: t.nullable(Id),
   author: Person,
-  /** Plain text. */
   text: t.string(),
-  /** Null for one about the digest as a whole, and for replies. */
+  /** Null for comments on the whole digest, and for replies. */
   anchor: t.nullable(CommentAnchor),
   created_at: Instant,
   edited_at: t.nullable(Instant),
@@ -35,14 +31,13 @@ export const Comment = t.object({
 export type Comment = Static<typeof Comment>;
 
 const text = Lines({ minLength: 1, maxLength: maxComment });
-/** Colleagues that it names; they are notified. */
 const mentions = t.optional(t.array(Id, { maxItems: 20, uniqueItems: true }));
 
 export const listComments = endpoint({
   id: 'listComments',
   method: 'GET',
   path: '/digests/{id}/comments/',
-  summary: 'The comments of a digest, the oldest first.',
+  summary: 'Lists the comments on a digest, oldest first.',
   access: 'signed-in',
   reads: ['comments'],
   params: IdParams,
@@ -53,7 +48,7 @@ export const createComment = endpoint({
   id: 'createComment',
   method: 'POST',
   path: '/digests/{id}/comments/',
-  summary: 'Comments on a digest or a passage of it, or answers a comment.',
+  summary: 'Comments on a digest or a passage of it, or replies to a comment.',
   access: 'signed-in',
   writes: ['comments', 'inbox'],
   refusesUnknown: true,
@@ -72,7 +67,7 @@ export const updateComment = endpoint({
   id: 'updateComment',
   method: 'PATCH',
   path: '/dashboard/comments/{id}/',
-  summary: 'Changes the text of one’s own comment, or resolves and reopens a thread.',
+  summary: 'Edits the caller’s own comment, or resolves or reopens a thread.',
   access: 'signed-in',
   writes: ['comments', 'inbox'],
   refusesUnknown: true,
@@ -86,7 +81,7 @@ export const deleteComment = endpoint({
   id: 'deleteComment',
   method: 'DELETE',
   path: '/dashboard/comments/{id}/',
-  summary: 'Deletes a comment with its replies: one’s own, or any for editors.',
+  summary: 'Deletes a comment with its replies: the caller’s own, or any for editors.',
   access: 'signed-in',
   writes: ['comments'],
   params: IdParams,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReading } from './endpoint.ts';
+import { isReadOnly } from './endpoint.ts';
 import { contract } from './index.ts';
 
 const resources = new Set(contract.map(({ resource }) => resource));
@@ -9,7 +9,7 @@ const writesNothing = new Set(['parseSite']);
 test.each(contract)('$endpoint.id says which resources it reads or writes', ({ endpoint }) => {
   const { id, reads = [], writes } = endpoint;
   for (const name of [...reads, ...(writes ?? [])]) expect(resources).toContain(name);
-  if (isReading(endpoint)) {
+  if (isReadOnly(endpoint)) {
     expect(reads).not.toEqual([]);
     expect(writes).toBeUndefined();
   } else {
@@ -21,11 +21,10 @@ test.each(contract)('$endpoint.id says which resources it reads or writes', ({ e
 test('a resource that is written is read by some call, or is one that no call answers', () => {
   const read = new Set(contract.flatMap(({ endpoint }) => endpoint.reads ?? []));
   const written = new Set(contract.flatMap(({ endpoint }) => endpoint.writes ?? []));
-  // Files, open editors, failures and links for passwords are only sent.
+  // Files, open editors and failures are only sent.
   expect([...written].filter((name) => !read.has(name)).toSorted()).toEqual([
     'clientErrors',
     'media',
-    'passwordLinks',
     'presence',
   ]);
 });

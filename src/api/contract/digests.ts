@@ -1,3 +1,11 @@
+import {
+  nestByPath,
+  plainFields,
+  pollBounds,
+  type digestFields,
+  type FieldName,
+  type FieldRow,
+} from '#domain/digestFields.ts';
 import { digestFilters, digestSorts, type FilterParameter } from '#domain/digestFilters.ts';
 import { planFilterPattern } from '#domain/planFilter.ts';
 import { publicationStates } from '#domain/planning.ts';
@@ -17,6 +25,8 @@ import {
   t,
   Titled,
   type Static,
+  type TSchema,
+  type TUnsafe,
   TitleLine,
 } from './schema.ts';
 import { StatusStatistics } from './statuses.ts';
@@ -24,60 +34,130 @@ import { Segment } from './segments.ts';
 
 /** Type codes (EDIT-57). */
 export const digestTypes = { article: 275, placeholder: 295, collection: 300, video: 255 } as const;
-export const shelfLifeUnits = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const;
-export const displayTypes = ['3x', '2x', '1x'] as const;
 export const clickActions = ['EXPAND2', 'EXPAND', 'DETAILS', 'category', 'tag', 'host'] as const;
 
 const ShortText = t.string({ maxLength: 1000 });
-/** The largest score that a category can name. */
 export const maxScore = 100;
 export const Score = t.nullable(
   t.integer({
     minimum: 0,
     maximum: maxScore,
     description:
-      'One that a category of the digest names, else 0 to 5 for quality and 1 to 3 for relevance. A stored one may stay.',
+      'A score defined by a category of the digest; otherwise 0 to 5 for quality and 1 to 3 for relevance. A stored score may stay.',
   }),
 );
 const Person = t.object({ id: Id, name: t.string() });
 const TypeRef = t.object({ code: t.integer(), title: t.string() });
 
-const VisibleFields = t.object({
-  show_share: t.boolean(),
-  show_bookmark: t.boolean(),
-  show_category: t.boolean(),
-  show_feedback: t.boolean(),
-  show_feedback_question: t.boolean(),
-  first_published_at: t.boolean(),
-  format_human: t.boolean(),
-  is_thumbnail_large: t.boolean(),
-});
+const payloadOfKind = {
+  title: ({ maxLength = 1000 }: FieldRow) => TitleLine({ maxLength }),
+  text: ({ maxLength = 1000 }: FieldRow) => t.string({ maxLength }),
+  link: () => Address,
+  address: () => t.nullable(Address),
+  slug: () => t.nullable(ShortText),
+  flag: () => t.boolean(),
+  count: ({ max }: FieldRow) => t.integer({ minimum: 0, maximum: max }),
+  quality: () => Score,
+  relevance: () => Score,
+  id: () => t.nullable(Id),
+  person: () => t.nullable(Id),
+  time: () => t.nullable(Instant),
+  names: ({ max }: FieldRow) => t.array(t.object({ name: ShortText }), { maxItems: max }),
+  links: ({ max }: FieldRow) => t.array(t.string({ maxLength: 2048 }), { maxItems: max }),
+  titled: ids,
+  labels: ids,
+  people: ids,
+  choice: ({ options = [], isNullable }: FieldRow) =>
+    isNullable ? t.nullable(t.oneOf(options)) : t.oneOf(options),
+};
+
+const responseOfKind = {
+  title: () => t.string(),
+  text: () => t.string(),
+  address: () => t.nullable(t.string()),
+  slug: () => t.nullable(t.string()),
+  count: () => t.integer(),
+  quality: () => t.nullable(t.integer()),
+  relevance: () => t.nullable(t.integer()),
+  person: () => t.nullable(Person),
+  links: () => t.array(t.object({ link: t.string() })),
+  titled: () => t.array(Titled),
+  labels: () => t.array(Label),
+  people: () => t.array(Person),
+};
+
+function ids({ max }: FieldRow) {
+  return t.array(Id, { maxItems: max });
+}
+
+type Fields = typeof digestFields;
+type Kind<Name extends FieldName> = Fields[Name]['kind'];
+
+type PayloadSchema<Name extends FieldName> = Fields[Name] extends { options: readonly (infer Option)[] }
+  ? TUnsafe<Option | (Fields[Name] extends { isNullable: true } ? null : never)>
+  : Kind<Name> extends keyof typeof payloadOfKind
+    ? ReturnType<(typeof payloadOfKind)[Kind<Name>]>
+    : never;
+
+export type FieldValue<Name extends FieldName> = Static<PayloadSchema<Name>>;
+
+type ResponseSchema<Name extends FieldName> =
+  Kind<Name> extends keyof typeof responseOfKind
+    ? ReturnType<(typeof responseOfKind)[Kind<Name>]>
+    : PayloadSchema<Name>;
+
+type ResponseName<Name extends FieldName> = Fields[Name] extends { response: infer Response }
+  ? Response
+  : Name;
+
+type PlainName = {
+  [Name in FieldName]: Name extends `${string}.${string}` ? never : Kind<Name> extends 'own' ? never : Name;
+}[FieldName];
+
+const payloadSchema = (field: FieldRow): TSchema =>
+  (payloadOfKind as Record<string, (field: FieldRow) => TSchema>)[field.kind]!(field);
+const responseSchema = (field: FieldRow): TSchema =>
+  (responseOfKind as Record<string, () => TSchema>)[field.kind]?.() ?? payloadSchema(field);
+
+type Group = 'digest_internal' | 'source' | 'visible_fields';
+
+const plainPayload = nestByPath(
+  plainFields().map((field) => [field.name, payloadSchema(field)]),
+) as unknown as {
+  [Name in PlainName]: PayloadSchema<Name>;
+} & {
+  [Name in Group]: {
+    [Path in FieldName as Path extends `${Name}.${infer Part}` ? Part : never]: PayloadSchema<Path>;
+  };
+};
+
+const plainResponse = nestByPath(
+  plainFields().flatMap((field) =>
+    field.response === null ? [] : [[field.response, responseSchema(field)]],
+  ),
+) as unknown as { [Name in PlainName as ResponseName<Name> & string]: ResponseSchema<Name> };
+
+/** Names not in the order come last. */
+const orderProperties = <Properties extends object>(order: string, properties: Properties): Properties => {
+  const named = order.trim().split(/\s+/);
+  return Object.fromEntries(
+    [...named, ...Object.keys(properties)].map((name) => [name, properties[name as keyof Properties]]),
+  ) as Properties;
+};
+
+const VisibleFields = t.object(plainPayload.visible_fields);
 export type VisibleFields = Static<typeof VisibleFields>;
 
-const DigestInternal = t.object({
-  content_quality: t.boolean(),
-  content_accuracy: t.boolean(),
-  content_operational: t.boolean(),
-  plagiarism_score: t.boolean(),
-  content_length: t.boolean(),
-  assigned_to: t.nullable(Id),
-  note: t.string({ maxLength: 10_000 }),
-});
+const DigestInternal = t.object(plainPayload.digest_internal);
 export type DigestInternal = Static<typeof DigestInternal>;
 
-const Source = t.object({
-  link: Address,
-  title: ShortText,
-  read_reason: ShortText,
-  authors: t.array(t.object({ name: ShortText }), { maxItems: 50 }),
-  original_published_date: t.nullable(Instant),
-});
+const Source = t.object(plainPayload.source);
 
 const Poll = t.object({
   has_poll: t.boolean(),
   question: t.object({ question: ShortText }),
   headline: ShortText,
-  choices: t.array(t.object({ id: t.optional(Id), choice: ShortText }), { maxItems: 4 }),
+  choices: t.array(t.object({ id: t.optional(Id), choice: ShortText }), { maxItems: pollBounds.max }),
 });
 
 const ClickAction = t.object({
@@ -85,7 +165,6 @@ const ClickAction = t.object({
   object_id: t.nullable(Id),
 });
 
-/** As read, with what it opens under the name of its action. */
 const ReadClickAction = t.object({
   ...ClickAction.properties,
   category: t.optional(Titled),
@@ -93,147 +172,95 @@ const ReadClickAction = t.object({
   host: t.optional(Host),
 });
 
-/** The save payload (EDIT-80), to the letter, and `modified_at`: the state it was based on. */
-/** In characters, of HTML. */
-export const maxContentLength = 1_000_000;
+const payloadOrder = `
+  id title display_type labels subtitle content focus_card digest_slug categories tags collaborators image created_by
+  custom_thumbnail source format_human apply_markup digest_author notification_short_title notification_text click_action
+  is_clickable format region_id visible_fields reset_first_published_at is_cover_pic_focused default_preview_count type status
+  twitter_links show_embed digest_poll editor_score_relevance editor_score_quality editor_score_quality_new shelf_life
+  digest_internal video_summary`;
 
-const digestFields = {
+/** The save payload (EDIT-80), to the letter. */
+const payload = orderProperties(payloadOrder, {
+  ...plainPayload,
   id: t.optional(t.nullable(Id)),
-  /** A published digest has one; a draft may be without. */
-  title: TitleLine({ maxLength: 1000 }),
-  display_type: t.oneOf(displayTypes),
-  labels: t.array(Id, { maxItems: 100 }),
-  subtitle: ShortText,
-  /** HTML. Sanitised when it is written, and then no longer than this either: `&` becomes `&amp;`. */
-  content: t.string({ maxLength: maxContentLength }),
-  /** The slug of one other digest. */
-  focus_card: t.nullable(ShortText),
   digest_slug: t.nullable(ShortText),
-  categories: t.array(Id, { maxItems: 100 }),
-  tags: t.array(Id, { maxItems: 200 }),
-  collaborators: t.array(Id, { maxItems: 100 }),
-  /** The cover picture, or the video link. */
-  image: t.nullable(Address),
-  created_by: t.nullable(Id),
-  custom_thumbnail: t.nullable(Address),
   source: Source,
-  /** Called "Format text" in the form (S15). */
-  format_human: t.string({ maxLength: 70 }),
-  apply_markup: t.boolean(),
-  digest_author: t.nullable(Id),
-  notification_short_title: ShortText,
-  notification_text: ShortText,
   click_action: t.nullable(ClickAction),
-  is_clickable: t.boolean(),
-  format: t.nullable(Id),
-  region_id: t.nullable(Id),
   visible_fields: VisibleFields,
-  reset_first_published_at: t.boolean(),
-  is_cover_pic_focused: t.boolean(),
-  default_preview_count: t.integer({ minimum: 0, maximum: 100 }),
-  /** A type code. */
   type: t.integer({ minimum: 0, maximum: 9999 }),
   /** A status by its name (C42). */
   status: t.string({ minLength: 1, maxLength: 100 }),
-  twitter_links: t.array(t.string({ maxLength: 2048 }), { maxItems: 5 }),
-  show_embed: t.boolean(),
   digest_poll: t.nullable(Poll),
-  editor_score_relevance: Score,
-  editor_score_quality: Score,
-  editor_score_quality_new: Score,
-  shelf_life: t.nullable(t.oneOf(shelfLifeUnits)),
   digest_internal: DigestInternal,
-  /** Of video digests. Left out it stays as it is. */
+  /** Video digests only. Unchanged if omitted. */
   video_summary: t.object({ summary: t.array(Segment, { maxItems: 1000 }) }),
-};
+});
 
 const BasedOn = t.optional(
   t.string({
     format: 'date-time',
     description:
-      'The `modified_at` that the change was based on. When the stored one differs the answer is 409. Left out: the change is applied as it comes.',
+      'The `modified_at` that the change was based on. If the stored one differs, the response is 409. If omitted, the change is applied unconditionally.',
   }),
 );
 
-/** Everything but the title may be omitted; an omitted field gets the documents' default (EDIT-56). */
+/** Everything but the title may be omitted, with the documents' defaults (EDIT-56). */
 export const DigestInput = t.object({
-  ...t.optionalProperties(digestFields),
-  title: digestFields.title,
+  ...t.optionalProperties(payload),
+  title: payload.title,
   modified_at: BasedOn,
 });
 export type DigestInput = Static<typeof DigestInput>;
 
-/** What is left out stays as it is. */
 export const DigestPatch = t.object({
-  ...t.optionalProperties(digestFields),
+  ...t.optionalProperties(payload),
   cloudinary: t.optional(t.object({ transform: t.string({ maxLength: 20_000 }) })),
   modified_at: BasedOn,
 });
 export type DigestPatch = Static<typeof DigestPatch>;
 
-/** A former state of a digest. Versions are keyed by the unix time, in seconds, at which they were saved. */
+/** Keyed by the unix time, in seconds, of the save. */
 const Version = t.object({ user_name: t.string(), title: t.string(), digest: t.string() });
 
-/** A digest as read. */
-export const Digest = t.object({
-  id: Id,
-  title: t.string(),
-  subtitle: t.string(),
-  slug: t.string(),
-  /** The status name. */
-  status: t.string(),
-  /** The content as sanitised HTML. */
-  digest: t.string(),
-  cover_pic: t.nullable(t.string()),
-  custom_thumbnail: t.nullable(t.string()),
-  tag: t.array(Titled),
-  categories: t.array(Titled),
-  labels: t.array(Label),
-  collaborators: t.array(Person),
-  created_by: t.nullable(Person),
-  digest_author: t.nullable(Person),
-  focus_card: t.nullable(t.string()),
-  type: TypeRef,
-  display_type: t.oneOf(displayTypes),
-  format_human: t.string(),
-  format: t.nullable(Id),
-  region_id: t.nullable(Id),
-  source: t.object({ ...Source.properties, host: t.nullable(Host) }),
-  is_clickable: t.boolean(),
-  click_action: t.nullable(ReadClickAction),
-  digest_internal: DigestInternal,
-  digest_curated_tweet: t.array(t.object({ link: t.string() })),
-  notification_short_title: t.string(),
-  notification_text: t.string(),
-  editor_score_quality: t.nullable(t.integer()),
-  editor_score_quality_new: t.nullable(t.integer()),
-  editor_score_relevance: t.nullable(t.integer()),
-  shelf_life: t.nullable(t.oneOf(shelfLifeUnits)),
-  visible_fields: VisibleFields,
-  default_preview_count: t.integer(),
-  timestamp_full_length: t.nullable(t.number()),
-  is_cover_pic_focused: t.boolean(),
-  apply_markup: t.boolean(),
-  show_embed: t.boolean(),
-  digest_poll: t.nullable(Poll),
-  video_summary: t.nullable(
-    t.object({
-      auto_pause: t.boolean(),
-      summary: t.array(t.stored<Static<typeof Segment>>()),
-      total_length: t.nullable(t.number()),
-    }),
-  ),
-  faq_generator: t.nullable(t.object({ id: Id, display: t.boolean(), is_answer_generate: t.boolean() })),
-  cloudinary: t.nullable(t.object({ transform: t.string() })),
-  version: t.record(Version),
-  language: t.string(),
-  created_at: Instant,
-  modified_at: Instant,
-  first_published_at: t.nullable(Instant),
-});
+const responseOrder = `
+  id title subtitle slug status digest cover_pic custom_thumbnail tag categories labels collaborators created_by digest_author
+  focus_card type display_type format_human format region_id source is_clickable click_action digest_internal
+  digest_curated_tweet notification_short_title notification_text editor_score_quality editor_score_quality_new
+  editor_score_relevance shelf_life visible_fields default_preview_count timestamp_full_length is_cover_pic_focused
+  apply_markup show_embed digest_poll video_summary faq_generator cloudinary version language created_at modified_at
+  first_published_at`;
+
+export const Digest = t.object(
+  orderProperties(responseOrder, {
+    ...plainResponse,
+    id: Id,
+    slug: t.string(),
+    status: t.string(),
+    type: TypeRef,
+    source: t.object({ ...Source.properties, host: t.nullable(Host) }),
+    click_action: t.nullable(ReadClickAction),
+    digest_internal: DigestInternal,
+    visible_fields: VisibleFields,
+    timestamp_full_length: t.nullable(t.number()),
+    digest_poll: t.nullable(Poll),
+    video_summary: t.nullable(
+      t.object({
+        auto_pause: t.boolean(),
+        summary: t.array(t.stored<Static<typeof Segment>>()),
+        total_length: t.nullable(t.number()),
+      }),
+    ),
+    faq_generator: t.nullable(t.object({ id: Id, display: t.boolean(), is_answer_generate: t.boolean() })),
+    cloudinary: t.nullable(t.object({ transform: t.string() })),
+    version: t.record(Version),
+    language: t.string(),
+    created_at: Instant,
+    modified_at: Instant,
+    first_published_at: t.nullable(Instant),
+  }),
+);
 export type Digest = Static<typeof Digest>;
 
-/** A row of the digest list. */
 export const DigestRow = t.object({
   id: Id,
   title: t.string(),
@@ -264,7 +291,7 @@ export const DigestRow = t.object({
     avg_watch: t.number(),
     watch_count: t.integer(),
   }),
-  /** When it is meant to come out, and when it is published by itself; null while neither was ever said. */
+  /** Null if never planned or scheduled. */
   plan: t.nullable(
     t.object({
       planned: t.nullable(
@@ -280,17 +307,16 @@ export type DigestRow = Static<typeof DigestRow>;
 const parameterOfKind = {
   id: IdList,
   ids: IdList,
-  host: t.string({ maxLength: 2000, description: 'Host names joined by commas.' }),
+  host: t.string({ maxLength: 2000, description: 'Comma-separated host names.' }),
   status: t.string({ maxLength: 100, description: 'A status slug.' }),
-  search: t.string({ maxLength: 200, description: 'Part of a title, or an id.' }),
+  search: t.string({ maxLength: 200, description: 'Part of a title, or an ID.' }),
   plan: t.string({
     pattern: planFilterPattern,
     description:
-      '`any`, `none`, `overdue`, `today`, `week`, a day, or days such as `2026-12-01..2026-12-07`, on the clocks of `zone`.',
+      '`any`, `none`, `overdue`, `today`, `week`, a day, or a range of days such as `2026-12-01..2026-12-07`, in the time zone `zone`.',
   }),
 };
 
-/** What chooses digests, wherever they are chosen. */
 export const filterParameters = {
   ...(Object.fromEntries(
     Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterOfKind[kind])]),
@@ -299,7 +325,7 @@ export const filterParameters = {
     t.string({
       minLength: 1,
       maxLength: 100,
-      description: 'The time zone whose clocks say what `planned` and `scheduled` mean. Default: UTC.',
+      description: 'The time zone for `planned` and `scheduled`. Default: UTC.',
     }),
   ),
 };
@@ -317,13 +343,13 @@ export const DigestListQuery = t.object({
   counts: t.optional(
     t.string({
       enum: ['if_quick'],
-      description: 'Leaves out counts that take longer than the page, which /digests/counts/ returns.',
+      description: 'Omits counts that take longer than the page; get those from /digests/counts/.',
     }),
   ),
 });
 export type DigestListQuery = Static<typeof DigestListQuery>;
 
-/** How many digests a list has: on all its pages, and with each status in place of its own. */
+/** Total over all pages, and per status ignoring the status filter. */
 const digestCounts = { count: t.integer({ minimum: 0 }), status_statistics: StatusStatistics };
 
 const SuggestedFilters = t.object({ tags: results(Titled), sources: results(Host) });
@@ -333,13 +359,13 @@ export const listDigests = endpoint({
   id: 'listDigests',
   method: 'GET',
   path: '/digests/',
-  summary: 'A page of digests in the language of the request, with counts and filter suggestions.',
+  summary: 'Lists digests in the language of the request, with counts and filter suggestions.',
   access: 'signed-in',
   reads: ['digests', 'broadcasts', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: DigestListQuery,
   response: t.object({
     results: t.array(DigestRow),
-    /** Null only where `counts` allows it, both or none. */
+    /** Both are null together, and only where `counts` allows it. */
     count: t.nullable(digestCounts.count),
     suggested_filters: SuggestedFilters,
     status_statistics: t.nullable(digestCounts.status_statistics),
@@ -350,7 +376,7 @@ export const countDigests = endpoint({
   id: 'countDigests',
   method: 'GET',
   path: '/digests/counts/',
-  summary: 'The counts of a list of digests, without its rows.',
+  summary: 'Returns the counts of a list of digests, without its rows.',
   access: 'signed-in',
   reads: ['digests', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: DigestFilters,
@@ -361,55 +387,49 @@ export const getDigest = endpoint({
   id: 'getDigest',
   method: 'GET',
   path: '/digests/{id}/',
-  summary: 'One digest, whole.',
+  summary: 'Returns a complete digest.',
   access: 'signed-in',
   reads: ['digests', 'categories', 'faq', 'hosts', 'labels', 'statuses', 'tags'],
   params: IdParams,
   response: Digest,
 });
 
-/** The answer to a change based on an older state than the stored one. Nothing was changed. */
+/** The change was based on an outdated state; nothing was changed. */
 export const StaleDigest = t.object({
   detail: t.string(),
   message: t.string(),
   code: t.literal('stale'),
   request_id: t.string(),
-  /** The digest as it is now. */
   current: Digest,
 });
 export type StaleDigest = Static<typeof StaleDigest>;
 
-/** Changes of a digest that their author has not saved for everyone. Only the author sees them. */
+/** Unsaved changes, visible only to their author. */
 export const Revision = t.object({
-  /** When it was last saved. */
   saved_at: Instant,
-  /** The digest that it began from, without its versions. */
   base: Digest,
-  /** The digest as saving the revision would leave it. */
   digest: Digest,
-  /** Whether saving it makes the digest as new. */
+  /** Whether saving makes the digest count as new. */
   reset_first_published_at: t.boolean(),
 });
 export type Revision = Static<typeof Revision>;
 
-/** The answer to a call that knows another revision than the one there is. Nothing was changed. */
+/** The caller knows an outdated revision; nothing was changed. */
 export const StaleRevision = t.object({
   detail: t.string(),
   message: t.string(),
   code: t.literal('stale_revision'),
   request_id: t.string(),
-  /** The revision that there is. */
   revision: Revision,
 });
 export type StaleRevision = Static<typeof StaleRevision>;
 
-/** What the caller knows of their revision. */
 export const SeenRevision = t.object({
   revision: t.optional(
     t.string({
       pattern: '^(none|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)$',
       description:
-        'The `saved_at` of the revision that the caller has seen, or `none`. When there is another one the answer is 409.',
+        'The `saved_at` of the revision that the caller has seen, or `none`. If the stored one differs, the response is 409.',
     }),
   ),
 });
@@ -420,7 +440,7 @@ const SaveQuery = t.object({
     t.string({
       pattern: '^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$',
       description:
-        'A UUID of the editing session whose autosave this is: all autosaves of one leave one version. Left out: the save is manual, and a version of its own.',
+        'A UUID of the editing session, for autosaves: all autosaves of a session leave one version. If omitted, the save is manual and creates its own version.',
     }),
   ),
 });
@@ -430,7 +450,7 @@ export const createDigest = endpoint({
   method: 'POST',
   path: '/dashboard/digest/',
   summary:
-    'Creates a digest in the language of the request. An Idempotency-Key header makes a repeated call answer the first one’s digest; with another body it is refused, and the refusal names that digest.',
+    'Creates a digest in the language of the request. If an Idempotency-Key is repeated, the first request’s digest is returned; with a different body, the request is refused and the error names that digest.',
   access: 'signed-in',
   writes: ['digests'],
   body: DigestInput,
@@ -447,7 +467,7 @@ export const saveDigest = endpoint({
   method: 'PUT',
   path: '/dashboard/digests/{id}/',
   summary:
-    'Saves a whole digest; fields left out take their defaults. The revision that it names ends with it.',
+    'Saves a complete digest; omitted fields get their defaults. Ends the revision that the request names.',
   access: 'signed-in',
   writes: ['digests', 'revisions'],
   params: IdParams,
@@ -463,7 +483,7 @@ export const updateDigest = endpoint({
   id: 'updateDigest',
   method: 'PATCH',
   path: '/dashboard/digests/{id}/',
-  summary: 'Changes the given fields of a digest. Its tags need the permission `digests.tag`.',
+  summary: 'Changes the given fields of a digest. Changing its tags requires the permission `digests.tag`.',
   access: 'signed-in',
   writes: ['digests'],
   params: IdParams,
@@ -479,7 +499,7 @@ export const copyDigest = endpoint({
   id: 'copyDigest',
   method: 'POST',
   path: '/dashboard/digests/{id}/copy/',
-  summary: 'Makes a draft with everything that a digest has, but for what readers did with it.',
+  summary: 'Creates a draft with all of a digest’s content, but none of its reader activity.',
   access: 'digests.copy',
   writes: ['digests'],
   params: IdParams,

@@ -3,17 +3,12 @@ import type { Permission } from '#domain/permissions.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /**
- * Who may make a call. The server decides it; screens only mirror it.
- * - `public`: no token is needed.
- * - `signed-in`: any active member of staff. What such a call may be given can need a permission too.
- * - a permission: those who have it.
+ * Enforced by the server; screens only mirror it. `public`: no token; `signed-in`: any active staff, though
+ * some inputs need a permission too; otherwise a permission.
  */
 export type Access = 'public' | 'signed-in' | Permission;
 
-/**
- * What calls read and write: one name each, the same for its file here and in src/data, and its folder in
- * server/features.
- */
+/** Each name is shared by its file here, in src/data, and its folder in server/features. */
 export type Resource =
   | 'account'
   | 'audit'
@@ -68,71 +63,68 @@ export type Resource =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API, as data. Everything about the call is derived from this. */
+/** One API call as data; everything else derives from it. */
 export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
   Body extends TSchema | undefined = TSchema | undefined,
   Response extends TSchema | undefined = TSchema | undefined,
 > {
-  /** Unique name, verb first: `listDigests`. */
+  /** Unique, verb first: `listDigests`. */
   id: string;
   method: Method;
-  /** Relative to the API base, parameters in braces, with the trailing slash of the documents. */
+  /** Relative to the API base, with parameters in braces and the documents' trailing slash. */
   path: string;
-  /** One line, for the reference page. */
   summary: string;
   access: Access;
-  /** What its answer depends on: a client reads it again once a call has written any of these. */
+  /** Clients refetch after a call writes any of these. */
   reads?: readonly Resource[];
-  /** What it changes, at once or as the job that it starts. Every call says so that is not reading. */
+  /** Includes writes by a job it starts. Required unless the call is read-only. */
   writes?: readonly Resource[];
   params?: Params;
   query?: Query;
   body?: Body;
   /**
-   * Whether a body with a field that it does not name is refused. Default false, where such a field has no effect: clients
-   * that were written by the documents may send more, as those of users, tags and digests do. True for calls of our own.
+   * Rejects unknown body fields; true for calls of our own. Default false (they're ignored), because clients of
+   * the documented API may send more.
    */
   refusesUnknown?: boolean;
-  /** `form` is multipart/form-data; its body schema lists the field names. Default `json`. */
+  /** `form` is multipart/form-data. Default `json`. */
   bodyType?: 'json' | 'form';
-  /** Absent: the answer is 204 without a body. */
+  /** Absent: 204 without a body. */
   response?: Response;
   /**
-   * `csv` is a file that is sent while it is read, `events` a stream of server-sent events that has no end; the response
-   * schema of both is a string. Default `json`.
+   * `csv` is a streamed file, `events` an endless stream of server-sent events; both have a string schema.
+   * Default `json`.
    */
   responseType?: 'json' | 'csv' | 'events';
-  /** Whether those who follow changes learn of what it writes. Default true. False where the handler decides it. */
+  /** Publishes its writes to subscribers. Default true; false if the handler decides. */
   isPublished?: false;
-  /** Success status, default 200, or 204 without a response. */
+  /** Default 200, or 204 without a response. */
   status?: 200 | 201 | 202 | 204;
   /**
-   * The field whose message documented clients show alone when an input is refused (ERR-05, BULK-06): the first message
-   * of any other field is repeated in it.
+   * The only field whose message documented clients show (ERR-05, BULK-06), so other fields' first message is
+   * copied there.
    */
   shownField?: 'title';
-  /** What this call can answer beside the errors that `findErrors` derives. */
+  /** In addition to those that `findErrors` derives. */
   errors?: readonly ErrorCode[];
-  /** Error answers of this call that hold more than the shared shapes, by status. */
   errorBodies?: Record<number, TSchema>;
-  /** Whether it is for people alone: a session makes it, an API token does not. Default false. */
+  /** Sessions only, no API tokens. Default false. */
   needsSession?: true;
   /**
-   * Whether a session makes it only shortly after its person has signed in, or has confirmed who they are. API tokens are
-   * not affected. Default false. Calls that need it for some of their input name the error instead.
+   * Requires a recent sign-in or confirmation (default false); API tokens are exempt. Calls that need it only
+   * for some input list the error instead.
    */
   needsRecentSignIn?: true;
-  /** Changes nothing, so that it may be aborted half-way. Default: whether it is a GET. */
+  /** Safe to abort. Default: true for GET. */
   isReading?: boolean;
-  /** From one address, where that is less than all calls together may be. */
+  /** Per network, if lower than the overall limit. */
   callsAMinute?: number;
-  /** Largest body the server reads, in bytes. Default: the server's own limit (1 MiB). */
+  /** Bytes. Default 1 MiB, or 16 KiB without a token. */
   bodyLimit?: number;
 }
 
-/** Declares one call. It returns its argument; the types are the point. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Params extends TObject | undefined = undefined,
@@ -143,15 +135,20 @@ export function endpoint<
   return definition;
 }
 
-/** Whether a call changes nothing. */
-export const isReading = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
+export const isReadOnly = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
 
-/** Whether a call cannot be made without its body. JSON of which nothing is required may be left out. */
+const defaultBodyLimit = 1024 * 1024;
+const publicBodyLimit = 16 * 1024;
+
+export const bodyLimitOf = ({ access, bodyLimit }: AnyEndpoint): number =>
+  bodyLimit ?? (access === 'public' ? publicBodyLimit : defaultBodyLimit);
+
+/** A JSON body with no required property may be omitted. */
 export const needsBody = ({ body, bodyType }: AnyEndpoint): boolean =>
   body !== undefined && (bodyType === 'form' || body.type !== 'object' || Boolean(body.required?.length));
 
-/** Every code that a call can answer: its own, and those that follow from its input and its access. */
-export function findErrors(call: AnyEndpoint): ErrorCode[] {
+/** Its own codes plus those implied by input and access. */
+export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
   const isPublic = access === 'public';
   const codes: [ErrorCode, boolean][] = [
@@ -164,7 +161,7 @@ export function findErrors(call: AnyEndpoint): ErrorCode[] {
     ['password_change_needed', !isPublic],
     ['factor_setup_needed', !isPublic],
     ['not_found', Boolean(params)],
-    ['conflict', !isReading(call)],
+    ['conflict', !isReadOnly(call)],
     ['too_large', Boolean(body)],
     ['wrong_content_type', Boolean(body)],
     ['too_many_calls', true],
@@ -172,29 +169,26 @@ export function findErrors(call: AnyEndpoint): ErrorCode[] {
     ['server_error', true],
     ['database_unreachable', true],
     ['stopping', responseType === 'events'],
-    ['disk_full', !isReading(call)],
+    ['disk_full', !isReadOnly(call)],
   ];
   return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];
 }
 
 type Part<Name extends string, Schema> = Schema extends TSchema
-  ? // A part whose members are all optional may itself be left out.
+  ? // A part whose members are all optional is optional too.
     Record<string, never> extends Static<Schema>
     ? { [K in Name]?: Static<Schema> }
     : { [K in Name]: Static<Schema> }
   : unknown;
 
-/** An endpoint of any input and output. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** The input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never;
 
-/** The response body. */
 export type OutputOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
     ? R extends TSchema

@@ -1,6 +1,5 @@
-/** Every code that a refusal or a failure can have, with its HTTP status. Programs rely on both; sentences may change. */
+/** Codes with their HTTP status. Programs rely on both; texts may change. */
 export const errorStatuses = {
-  // Common: which calls can answer them follows from the call (`findErrors` in endpoint.ts).
   invalid: 400,
   not_signed_in: 401,
   not_allowed: 403,
@@ -19,11 +18,11 @@ export const errorStatuses = {
   stopping: 503,
   disk_full: 507,
 
-  // Of single calls, which name them in `errors`.
   already_notified: 409,
   bad_status: 500,
   busy: 503,
   cannot_render: 409,
+  cannot_resume: 409,
   cannot_stop: 409,
   cannot_transcribe: 409,
   cannot_undo: 409,
@@ -46,6 +45,7 @@ export const errorStatuses = {
   not_editable: 409,
   not_held: 409,
   not_in_review: 409,
+  article_hidden: 422,
   not_html: 500,
   not_receiving: 409,
   not_scheduled: 409,
@@ -58,6 +58,7 @@ export const errorStatuses = {
   provider_needed: 401,
   provider_refused: 401,
   provider_unavailable: 502,
+  push_service_refused: 502,
   sign_in_step_ended: 401,
   stale: 409,
   stale_revision: 409,
@@ -75,7 +76,7 @@ export const errorStatuses = {
   wrong_code: 401,
   wrong_combination: 401,
 
-  // Of signed upload forms, whose address is not part of the contract.
+  // For signed upload forms, whose URL isn't in the contract.
   bad_signature: 403,
   empty: 400,
   expired: 403,
@@ -83,8 +84,9 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Why a page could not be read. The documents answer all of them with 500 (EDIT-10). */
+/** The documents answer all with 500 (EDIT-10), except for a page that shows something else. */
 export const pageErrors = [
+  'article_hidden',
   'bad_status',
   'no_article',
   'not_html',

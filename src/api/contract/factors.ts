@@ -1,44 +1,33 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, t, type Static } from './schema.ts';
 
-/** How many recovery codes a person gets. */
 export const recoveryCodeCount = 10;
 
-/** The most passkeys of a person. */
 export const maxPasskeys = 20;
 
 export const Passkey = t.object({
   id: Id,
-  /** As its owner calls it. */
   name: t.string(),
   added_at: Instant,
-  /** When it last signed in or confirmed who its owner is; null where it never did. */
   last_used_at: t.nullable(Instant),
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** What a person signs in with beside their password. */
 export const Factors = t.object({
-  /** The authenticator app; null without one. */
   totp: t.nullable(t.object({ added_at: Instant })),
   passkeys: t.array(Passkey),
-  /** How many recovery codes have not been used. */
   recovery_codes_left: t.integer({ minimum: 0 }),
-  /** Whether the role of the person demands one. */
   is_needed: t.boolean(),
-  /** Whether they have a password that signs them in. */
   has_password: t.boolean(),
-  /** The provider that they have signed in with, as the settings call it; null where they have not. */
   provider: t.nullable(t.string()),
 });
 export type Factors = Static<typeof Factors>;
 
-/** A code of an authenticator app, with or without spaces. */
 const AppCode = t.string({ minLength: 6, maxLength: 20 });
 
 const RecoveryCodes = t.object({
   recovery_codes: t.array(t.string(), {
-    description: 'In this answer only: the server stores their hashes. Each signs in once.',
+    description: 'Only in this response: the server stores their hashes. Each code signs in once.',
   }),
 });
 
@@ -46,7 +35,7 @@ export const getFactors = endpoint({
   id: 'getFactors',
   method: 'GET',
   path: '/dashboard/me/factors/',
-  summary: 'What the caller signs in with.',
+  summary: 'Lists the caller’s sign-in methods.',
   access: 'signed-in',
   reads: ['factors', 'signInRules'],
   needsSession: true,
@@ -58,7 +47,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/dashboard/me/factors/totp/',
   summary:
-    'Makes a secret for the caller’s authenticator app (RFC 6238), which is in this answer only. It counts once a code of it confirms it.',
+    'Creates a secret for the caller’s authenticator app (RFC 6238), returned only in this response. It takes effect once confirmed with a code from the app.',
   access: 'signed-in',
   writes: ['factors'],
   isPublished: false,
@@ -66,8 +55,8 @@ export const startTotp = endpoint({
   needsSession: true,
   status: 201,
   response: t.object({
-    secret: t.string({ description: 'In base32, to be typed.' }),
-    uri: t.string({ description: 'An `otpauth:` address, to be shown as a QR code.' }),
+    secret: t.string({ description: 'Base32-encoded, for typing in.' }),
+    uri: t.string({ description: 'An `otpauth:` URL, to show as a QR code.' }),
   }),
 });
 
@@ -75,7 +64,7 @@ export const confirmTotp = endpoint({
   id: 'confirmTotp',
   method: 'PUT',
   path: '/dashboard/me/factors/totp/',
-  summary: 'Adds the caller’s authenticator app by a code of it, and makes recovery codes.',
+  summary: 'Adds the caller’s authenticator app, confirmed by one of its codes, and creates recovery codes.',
   access: 'signed-in',
   writes: ['factors', 'session'],
   refusesUnknown: true,
@@ -90,7 +79,7 @@ export const removeTotp = endpoint({
   id: 'removeTotp',
   method: 'DELETE',
   path: '/dashboard/me/factors/totp/',
-  summary: 'Removes the caller’s authenticator app and, where no passkey is left, the recovery codes.',
+  summary: 'Removes the caller’s authenticator app and, if no passkey is left, the recovery codes.',
   access: 'signed-in',
   writes: ['factors', 'session'],
   needsRecentSignIn: true,
@@ -102,7 +91,7 @@ export const renewRecoveryCodes = endpoint({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/dashboard/me/factors/recovery-codes/',
-  summary: 'Makes new recovery codes for the caller; those from before no longer sign in.',
+  summary: 'Creates new recovery codes for the caller; the old ones stop working.',
   access: 'signed-in',
   writes: ['factors'],
   needsRecentSignIn: true,
@@ -111,18 +100,15 @@ export const renewRecoveryCodes = endpoint({
   response: RecoveryCodes,
 });
 
-/** Bytes in base64url, as browsers write them in JSON. */
 const Bytes = (maxLength: number) => t.string({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** What every answer of an authenticator has. */
 const answered = {
-  /** As the authenticator calls the passkey. */
+  /** The authenticator's id for the passkey. */
   id: Bytes(1400),
-  /** What was signed: the challenge, and the origin that the browser was at. */
   client_data_json: Bytes(4000),
 };
 
-/** What an authenticator has signed (`AuthenticatorAssertionResponse` of WebAuthn). */
+/** WebAuthn's `AuthenticatorAssertionResponse`. */
 export const Assertion = t.object({
   ...answered,
   authenticator_data: Bytes(4000),
@@ -130,7 +116,7 @@ export const Assertion = t.object({
 });
 export type Assertion = Static<typeof Assertion>;
 
-/** As browsers take them: `PublicKeyCredential.parseCreationOptionsFromJSON()` and its like. */
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON()` and the like. */
 export const PasskeyOptions = t.object({
   options: t.record(t.unknown(), 50),
 });
@@ -140,7 +126,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/dashboard/me/factors/passkeys/options/',
   summary:
-    'Makes the options by which a browser makes a passkey for the caller (WebAuthn), with a challenge that is good once and for five minutes.',
+    'Creates the options a browser needs to create a passkey for the caller (WebAuthn). The challenge can be used once and expires after five minutes.',
   access: 'signed-in',
   writes: ['factors'],
   isPublished: false,
@@ -153,7 +139,7 @@ export const startPasskey = endpoint({
 
 const AddPasskey = t.object({
   name: Line({ minLength: 1, maxLength: 60 }),
-  /** `AuthenticatorAttestationResponse` of WebAuthn. */
+  /** WebAuthn's `AuthenticatorAttestationResponse`. */
   credential: t.object({
     ...answered,
     attestation_object: Bytes(20_000),
@@ -166,7 +152,7 @@ export const addPasskey = endpoint({
   id: 'addPasskey',
   method: 'POST',
   path: '/dashboard/me/factors/passkeys/',
-  summary: 'Adds a passkey that a browser has made, and recovery codes where it is the first second factor.',
+  summary: 'Adds a passkey created by a browser, and recovery codes if it is the first second factor.',
   access: 'signed-in',
   writes: ['factors', 'session'],
   refusesUnknown: true,
@@ -177,7 +163,7 @@ export const addPasskey = endpoint({
   response: t.object({
     passkey: Passkey,
     recovery_codes: t.array(t.string(), {
-      description: 'In this answer only. Empty where there are some already.',
+      description: 'Only in this response. Empty if the caller already has recovery codes.',
     }),
   }),
   errors: ['not_configured'],
@@ -187,7 +173,7 @@ export const removePasskey = endpoint({
   id: 'removePasskey',
   method: 'DELETE',
   path: '/dashboard/me/factors/passkeys/{id}/',
-  summary: 'Removes a passkey of the caller and, with the last second factor, the recovery codes.',
+  summary: 'Removes one of the caller’s passkeys and, if it was the last second factor, the recovery codes.',
   access: 'signed-in',
   writes: ['factors', 'session'],
   needsRecentSignIn: true,

@@ -5,15 +5,13 @@ import { Id, IdParams, t, type Static } from './schema.ts';
 const QuestionText = t.string({ maxLength: 500 });
 const Answer = t.string({ maxLength: 5000 });
 
-/** `is_regenerated`: its answer is being generated. */
+/** `is_regenerated`: the answer is being generated. */
 const FaqItem = t.object({ question: t.string(), answer: t.string(), is_regenerated: t.boolean() });
 
-/** The questions of a digest, keyed by their places 1..n. */
+/** Keyed by position, 1..n. */
 export const Faq = t.object({
   id: Id,
-  /** Whether readers see them. */
   display: t.boolean(),
-  /** Whether any answer is being generated. */
   is_answer_generate: t.boolean(),
   question_answer: t.record(FaqItem),
 });
@@ -25,7 +23,7 @@ export const getFaq = endpoint({
   id: 'getFaq',
   method: 'GET',
   path: '/faq-question/{id}/',
-  summary: 'The questions and answers of a digest.',
+  summary: 'Lists the questions and answers of a digest.',
   access: 'signed-in',
   reads: ['faq'],
   params: IdParams,
@@ -36,7 +34,8 @@ export const createFaq = endpoint({
   id: 'createFaq',
   method: 'POST',
   path: '/faq-question/{id}/',
-  summary: 'Makes the questions of a digest from its text, unless it has some, and shows them to readers.',
+  summary:
+    'Generates questions for a digest from its text, unless it already has some, and shows them to readers.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
@@ -49,7 +48,8 @@ export const generateAnswers = endpoint({
   id: 'generateAnswers',
   method: 'POST',
   path: '/faq-answer/{id}/',
-  summary: 'Requests the answer of one question of a digest, or of all. They are written in the background.',
+  summary:
+    'Requests the answer to one question of a digest, or to all. Answers are written in the background.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
@@ -62,7 +62,7 @@ export const cancelAnswers = endpoint({
   id: 'cancelAnswers',
   method: 'DELETE',
   path: '/faq-answer/{id}/',
-  summary: 'Stops writing the answer of one question of a digest, or all. What there was before stays.',
+  summary: 'Stops writing the answer to one question of a digest, or to all. Existing answers stay.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
@@ -86,7 +86,7 @@ export const showFaq = endpoint({
   id: 'showFaq',
   method: 'PATCH',
   path: '/faq-display/{id}/',
-  summary: 'Shows the questions and answers of the given FAQ to readers, or hides them.',
+  summary: 'Shows the questions and answers of an FAQ to readers, or hides them.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,

@@ -19,7 +19,7 @@ export const headlineStatuses = ['UNPROCESSED', 'PROCESSING', 'PUBLISHED', 'REJE
 export type HeadlineStatus = (typeof headlineStatuses)[number];
 const Status = t.oneOf(headlineStatuses);
 
-/** The columns that the list can be ordered by, ascending (HEAD-12). */
+/** Sort columns, ascending (HEAD-12). */
 export const headlineSorts = [
   'id',
   'text',
@@ -33,19 +33,15 @@ export const headlineSorts = [
 ] as const;
 export type HeadlineSort = (typeof headlineSorts)[number];
 
-/** Why a headline is in its group. */
 export const GroupingReason = t.object({
-  /** `similar`: its words are those of another headline. `editor`: a person put it there. */
   kind: t.oneOf(['similar', 'editor']),
-  /** The headline of the group that it was put beside. */
   headline_id: Id,
-  /** How similar they are, from 0 to 1, and up to 0.25 more for what they mean; null where a person decided. */
+  /** Similarity from 0 to 1, and up to 0.25 more for meaning; null if a person decided. */
   score: t.nullable(t.number()),
-  /** The words that both have, the rarest first. */
+  /** Rarest first. */
   shared_terms: t.array(t.string()),
-  /** How much of the score is for what they mean. Missing where no model compared them. */
+  /** Share of the score from meaning; absent if no model compared them. */
   meaning: t.optional(t.number()),
-  /** The headline that made one group of two, where this one was in the later one. */
   joined_by: t.optional(Id),
 });
 export type GroupingReason = Static<typeof GroupingReason>;
@@ -53,36 +49,30 @@ export type GroupingReason = Static<typeof GroupingReason>;
 const fields = {
   id: Id,
   text: t.string(),
-  /** Where it was found, if that has an address. */
   url: t.nullable(t.string()),
-  /** The code of its language, such as `en`. */
   language: t.nullable(t.string()),
   tag: t.nullable(Titled),
-  /** The group that it is in: the id of one of its headlines. A headline that is alone is a group of its own. */
+  /** The id of one of the group's headlines. A single headline is its own group. */
   group_id: Id,
-  /** The digest that was made of it. */
   digest: t.nullable(Id),
-  /** How much it weighs. A row with a group has the sum of the group. */
+  /** Weight; a group row has the group's sum. */
   score: t.integer(),
-  /** The quality score of its digest. */
   quality: t.nullable(t.integer()),
   created_at: Instant,
   modified_at: Instant,
-  /** When it was published elsewhere. */
   published_at: Instant,
-  /** The feed that it came from; null where another system brought it. */
+  /** Null if another system reported it. */
   feed: t.nullable(t.object({ id: Id, title: t.string(), makes_headlines: t.boolean() })),
   notification_source: t.nullable(t.string()),
   package_name: t.nullable(t.object({ package_name: t.string() })),
   status: Status,
-  /** Null where it was not put into the group of another. */
   reason: t.nullable(GroupingReason),
 };
 
 export const GroupedHeadline = t.object(fields);
 export type GroupedHeadline = Static<typeof GroupedHeadline>;
 
-/** A row of the list: the first headline of a group that the filters let through, with all others of the group. */
+/** The first matching headline of a group, with the rest of the group. */
 export const Headline = t.object({ ...fields, groups: t.array(GroupedHeadline) });
 export type Headline = Static<typeof Headline>;
 
@@ -90,7 +80,7 @@ export const listHeadlines = endpoint({
   id: 'listHeadlines',
   method: 'GET',
   path: '/curate/incoming-notifications-list',
-  summary: 'A page of headlines of all languages, a row for each group, the newest first.',
+  summary: 'Lists headlines in all languages, one row per group, newest first.',
   access: 'signed-in',
   reads: ['headlines', 'digests', 'tags'],
   query: t.object({
@@ -102,11 +92,11 @@ export const listHeadlines = endpoint({
     ),
     sort_by: t.optional(t.oneOf(headlineSorts)),
     notification_source: t.optional(t.string({ maxLength: 200 })),
-    source: t.optional({ ...IdList, description: 'Ids of packages, joined by commas.' }),
+    source: t.optional({ ...IdList, description: 'Comma-separated package IDs.' }),
     search: t.optional(t.string({ maxLength: 200 })),
     ids: t.optional({
       ...IdList,
-      description: 'Only these headlines, and those that are grouped with them.',
+      description: 'Only these headlines and those grouped with them.',
     }),
     tag_ids: t.optional(IdList),
     is_today: t.optional(t.boolean({ description: 'Only those that came in today, in UTC.' })),
@@ -114,7 +104,6 @@ export const listHeadlines = endpoint({
   response: page(Headline),
 });
 
-/** The most headlines that one call changes. */
 export const maxHeadlines = 2000;
 const Ids = t.array(Id, { minItems: 1, maxItems: maxHeadlines, uniqueItems: true });
 
@@ -123,7 +112,7 @@ export const setHeadlineStatus = endpoint({
   method: 'POST',
   path: '/curate/notification/status/',
   summary:
-    'Sets the status of headlines. With `expected`, those that have another status by now are skipped and listed.',
+    'Sets the status of headlines. With `expected`, headlines that no longer have that status are skipped and listed.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ status: Status, notification_ids: Ids, expected: t.optional(Status) }),
@@ -131,14 +120,14 @@ export const setHeadlineStatus = endpoint({
   shownField: 'title',
 });
 
-/** What was done to groups: the change that can be undone, or null where nothing was to be done. */
 const GroupChange = t.object({ change: t.nullable(Id) });
 
 export const ungroupHeadlines = endpoint({
   id: 'ungroupHeadlines',
   method: 'POST',
   path: '/curate/headline-decluster/',
-  summary: 'Takes headlines out of their groups. What was grouped with them never is again by itself.',
+  summary:
+    'Removes headlines from their groups. They are never automatically grouped with the same headlines again.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ ids: Ids }),
@@ -149,7 +138,7 @@ export const splitHeadlines = endpoint({
   id: 'splitHeadlines',
   method: 'POST',
   path: '/curate/headline-split/',
-  summary: 'Makes a group of headlines that are in one with others, for good.',
+  summary: 'Permanently groups headlines that are in a group with others.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ ids: Ids }),
@@ -160,7 +149,7 @@ export const groupHeadlines = endpoint({
   id: 'groupHeadlines',
   method: 'POST',
   path: '/curate/headline-recluster/',
-  summary: 'Moves headlines into the group of another headline, for good.',
+  summary: 'Permanently moves headlines into the group of another headline.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ ids: Ids, group_id: Id }),
@@ -172,7 +161,7 @@ export const undoHeadlineGroups = endpoint({
   method: 'POST',
   path: '/curate/headline-changes/{id}/undo/',
   summary:
-    'Restores the groups that headlines had before an editor changed them, unless they were changed again.',
+    'Restores the groups that headlines had before an editor changed them, unless they have changed again since.',
   access: 'signed-in',
   writes: ['headlines'],
   params: IdParams,
@@ -180,14 +169,10 @@ export const undoHeadlineGroups = endpoint({
   errors: ['cannot_undo'],
 });
 
-/** Two groups that may be of one story. */
 export const HeadlineOffer = t.object({
   id: Id,
-  /** How probable it is, from 0 to 1. */
   score: t.number(),
-  /** The words that a headline of each has, the rarest first. */
   shared_terms: t.array(t.string()),
-  /** Two, the older one first. */
   groups: t.array(
     t.object({
       id: Id,
@@ -210,17 +195,15 @@ export const listHeadlineOffers = endpoint({
   method: 'GET',
   path: '/curate/headline-offers/',
   summary:
-    'Groups that may be of one story and are not joined, the likeliest first: 50 at most, of the last three days.',
+    'Lists groups that may be about the same story and are not joined, likeliest first: at most 50, from the last three days.',
   access: 'signed-in',
   reads: ['headlines'],
   response: t.object({
     results: t.array(HeadlineOffer),
-    /** What editors did in the last 14 days, without what was undone. */
+    /** Editors' actions of the last 14 days, without undone ones. */
     answers: t.object({
-      /** Offers. */
       accepted: t.integer(),
       refused: t.integer(),
-      /** Pairs of headlines that they put together or took apart themselves. */
       joined: t.integer(),
       parted: t.integer(),
     }),
@@ -231,7 +214,8 @@ export const answerHeadlineOffer = endpoint({
   id: 'answerHeadlineOffer',
   method: 'POST',
   path: '/curate/headline-offers/{id}/',
-  summary: 'Joins the two groups of an offer, or keeps them apart: they are never offered nor joined again.',
+  summary:
+    'Joins the two groups of a suggested merge, or keeps them apart: they are never suggested or joined again.',
   access: 'signed-in',
   writes: ['headlines'],
   params: IdParams,
@@ -246,7 +230,7 @@ export const listHeadlinePackages = endpoint({
   id: 'listHeadlinePackages',
   method: 'GET',
   path: '/curate/notification-package',
-  summary: 'The apps that headlines came from, by name: 100 at most.',
+  summary: 'Lists the apps that headlines came from, by name. At most 100.',
   access: 'signed-in',
   reads: ['headlines'],
   query: t.object({ search: t.optional(t.string({ maxLength: 200 })) }),
@@ -264,20 +248,19 @@ export const listHeadlineSources = endpoint({
 });
 
 export const IncomingHeadline = t.object({
-  /** The caller's own id. A headline that came with it before is not stored again. */
+  /** The caller's own id, which makes repeats idempotent. */
   id: t.string({ minLength: 1, maxLength: 200 }),
   text: Line({ minLength: 1, maxLength: 500 }),
   source: Line({ minLength: 1, maxLength: 200 }),
   ...t.optionalProperties({
-    /** The app that showed it, such as `com.example.news`. */
     package: t.string({ minLength: 1, maxLength: 200 }),
-    /** When it was published. Default now. */
+    /** Default: now. */
     time: Instant,
-    /** Two small letters, such as `en`. Default that of the call. */
+    /** Two lower-case letters, such as `en`. Default: the call's language. */
     language: t.string({ pattern: '^[a-z]{2}$' }),
     url: t.string({ maxLength: 2048, pattern: '^https?://\\S+$' }),
     tag: Id,
-    /** How much it weighs. Default 1. */
+    /** Weight. Default 1. */
     score: t.integer({ minimum: 0, maximum: 1000 }),
   }),
 });
@@ -287,16 +270,15 @@ export const addIncomingHeadlines = endpoint({
   id: 'addIncomingHeadlines',
   method: 'POST',
   path: '/curate/incoming/',
-  summary: 'Takes headlines from other systems. The same id of the same user is stored once.',
+  summary: 'Accepts headlines from other systems. The same ID from the same user is stored once.',
   access: 'signed-in',
   writes: ['headlines'],
-  // The handler publishes, and only where there are new ones.
+  // The handler publishes, and only new ones.
   isPublished: false,
   refusesUnknown: true,
   body: t.object({ headlines: t.array(IncomingHeadline, { minItems: 1, maxItems: 500 }) }),
   status: 201,
   response: t.object({
-    /** In the order in which they were given. */
     results: t.array(t.object({ id: t.string(), headline: Id, is_new: t.boolean() })),
   }),
 });
@@ -305,7 +287,7 @@ export const createHeadlineDigest = endpoint({
   id: 'createHeadlineDigest',
   method: 'POST',
   path: '/digest-notification/',
-  summary: 'Makes a draft of a headline. A headline has one digest at most.',
+  summary: 'Creates a draft from a headline. A headline has at most one digest.',
   access: 'signed-in',
   writes: ['headlines', 'digests'],
   body: t.object({

@@ -1,7 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, results, t, type Static } from './schema.ts';
 
-/** A source of digests. `brand_name` is its name for people. */
 export const Host = t.object({ id: Id, brand_name: t.string(), host_name: t.string() });
 export type Host = Static<typeof Host>;
 

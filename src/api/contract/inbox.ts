@@ -8,21 +8,17 @@ import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schem
 export const maxInboxTitle = 500;
 export const maxInboxText = 2000;
 
-/** An item of a person's inbox. */
 export const InboxItem = t.object({
   id: Id,
   kind: t.oneOf(inboxKinds),
   subject: t.object({
     entity: t.oneOf(inboxEntities),
     id: Id,
-    /** As it was called at that time. */
+    /** The name at that time. */
     title: t.string(),
   }),
-  /** What was said or happened, as plain text; empty where the kind says it all. */
   text: t.string(),
-  /** The comment that it is about; null without one, or if it was deleted. */
   comment_id: t.nullable(Id),
-  /** Whoever caused it; null where that was the server. */
   actor: t.nullable(t.object({ id: Id, name: t.string() })),
   created_at: Instant,
   read_at: t.nullable(Instant),
@@ -33,13 +29,13 @@ export const listInbox = endpoint({
   id: 'listInbox',
   method: 'GET',
   path: '/dashboard/inbox/',
-  summary: 'A page of the caller’s inbox, the newest first.',
+  summary: 'Lists the caller’s inbox items, newest first.',
   access: 'signed-in',
   reads: ['inbox'],
   query: t.object({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
-    unread: t.optional(t.boolean({ description: 'Only what the caller has not read. Default: false.' })),
+    unread: t.optional(t.boolean({ description: 'Only unread items. Default: false.' })),
   }),
   response: page(InboxItem),
 });
@@ -48,7 +44,7 @@ export const countInbox = endpoint({
   id: 'countInbox',
   method: 'GET',
   path: '/dashboard/inbox/count/',
-  summary: 'How much of the inbox the caller has not read.',
+  summary: 'Returns the number of unread items in the caller’s inbox.',
   access: 'signed-in',
   reads: ['inbox'],
   response: t.object({ unread: t.integer({ minimum: 0 }) }),
@@ -58,7 +54,7 @@ export const markInboxItem = endpoint({
   id: 'markInboxItem',
   method: 'PATCH',
   path: '/dashboard/inbox/{id}/',
-  summary: 'Marks an item of the caller’s inbox as read or unread.',
+  summary: 'Marks an item in the caller’s inbox as read or unread.',
   access: 'signed-in',
   writes: ['inbox'],
   isPublished: false,
@@ -72,7 +68,7 @@ export const markInboxRead = endpoint({
   id: 'markInboxRead',
   method: 'POST',
   path: '/dashboard/inbox/read/',
-  summary: 'Marks the whole inbox of the caller as read, or what is not newer than an item.',
+  summary: 'Marks the caller’s whole inbox as read, or everything up to and including an item.',
   access: 'signed-in',
   writes: ['inbox'],
   isPublished: false,
@@ -85,7 +81,6 @@ export const markInboxRead = endpoint({
 
 const TimeOfDay = t.string({ pattern: timeOfDay.source });
 
-/** How a person chose to be notified of what comes into the inbox. */
 export const NoticeSettings = t.object({
   ways: t.object(
     Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeWays)])) as Record<
@@ -95,9 +90,8 @@ export const NoticeSettings = t.object({
   ),
   push: t.array(t.oneOf(noticeGroups), {
     maxItems: noticeGroups.length,
-    description: 'What is also shown by the browsers that they allowed to.',
+    description: 'The groups that are also shown by browsers the caller has allowed to.',
   }),
-  /** When nothing is sent, by the clocks of the zone. */
   quiet: t.nullable(t.object({ from: TimeOfDay, to: TimeOfDay })),
   daily_at: TimeOfDay,
   zone: t.string({ maxLength: 64 }),
@@ -107,22 +101,17 @@ export const getNotices = endpoint({
   id: 'getNotices',
   method: 'GET',
   path: '/dashboard/me/notices/',
-  summary: 'How the caller chose to be notified of what comes into the inbox.',
+  summary: 'Returns how the caller is notified of new inbox items.',
   access: 'signed-in',
   reads: ['preferences'],
   needsSession: true,
   response: t.object({
-    /** Null until they choose: the inbox alone. */
+    /** Null until chosen: inbox only. */
     settings: t.nullable(NoticeSettings),
-    /** Whether this server can send mails. */
     has_mail: t.boolean(),
-    /** Where they go. */
     email: t.string(),
-    /** The last mail that could not be delivered, unless one was since. */
     failure: t.nullable(t.object({ at: Instant, reason: t.string() })),
-    /** The key that browsers subscribe to web push with. */
     push_key: t.string(),
-    /** Whether the browser of this session shows what comes in. */
     is_pushed: t.boolean(),
   }),
 });
@@ -131,7 +120,7 @@ export const saveNotices = endpoint({
   id: 'saveNotices',
   method: 'PUT',
   path: '/dashboard/me/notices/',
-  summary: 'Replaces how the caller chose to be notified of what comes into the inbox.',
+  summary: 'Replaces how the caller is notified of new inbox items.',
   access: 'signed-in',
   writes: ['preferences'],
   needsSession: true,
@@ -153,17 +142,17 @@ export const pushInbox = endpoint({
   id: 'pushInbox',
   method: 'POST',
   summary:
-    'Has the browser of this session show what comes into the inbox, once its push service has taken a first message, until the session ends.',
+    'Lets the browser of this session show inbox items until the session ends, once its push service has accepted a first message.',
   refusesUnknown: true,
   body: BrowserSubscription,
   bodyLimit: 8192,
   callsAMinute: 30,
-  errors: ['busy'],
+  errors: ['busy', 'push_service_refused'],
 });
 
 export const stopInboxPush = endpoint({
   ...ofBrowser,
   id: 'stopInboxPush',
   method: 'DELETE',
-  summary: 'Has the browser of this session show nothing any more.',
+  summary: 'Stops the browser of this session from showing inbox items.',
 });

@@ -1,6 +1,6 @@
 /**
- * Every call of the API. The server, its tests and the reference page walk this list;
- * screens and commands import the one endpoint they need from its own file.
+ * The server, its tests and the reference page walk this list; screens and commands import single endpoints
+ * from their own files.
  */
 import * as account from './account.ts';
 import * as audit from './audit.ts';
@@ -8,6 +8,7 @@ import * as boards from './boards.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as broadcastAudience from './broadcasts/audience.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
+import * as broadcastApps from './broadcasts/apps.ts';
 import * as broadcastLimits from './broadcasts/limits.ts';
 import * as broadcastLookups from './broadcasts/lookups.ts';
 import * as broadcastOpens from './broadcasts/opens.ts';
@@ -129,6 +130,7 @@ const resources = {
     ...broadcasts,
     ...broadcastAudience,
     ...broadcastHistory,
+    ...broadcastApps,
     ...broadcastLimits,
     ...broadcastLookups,
     ...broadcastOpens,
@@ -149,7 +151,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** All endpoints with the resource they belong to, in the order of the reference page. */
 export const contract: { resource: Resource; endpoint: Endpoint }[] = Object.entries(resources).flatMap(
   ([resource, exports]) =>
     Object.values(exports)
@@ -161,8 +162,8 @@ const resourceByEndpoint = new Map<AnyEndpoint, Resource>(
   contract.map(({ resource, endpoint }) => [endpoint, resource]),
 );
 
-/** The scope that an API token needs for a call; null where any token will do. */
-export function findScope(endpoint: AnyEndpoint) {
+/** Null if any token will do. */
+export function requiredScope(endpoint: AnyEndpoint) {
   const resource = resourceByEndpoint.get(endpoint);
   if (!resource) throw new Error(`${endpoint.id} is not in the contract.`);
   return scopeFor(resource, endpoint);
@@ -173,7 +174,6 @@ function isNamedSchema(entry: [string, unknown]): entry is [string, TSchema] {
   return /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The schemas that have a name of their own, by that name. */
 export const schemas: Record<string, TSchema> = Object.fromEntries(
   Object.values(resources).flatMap((exports) => Object.entries<unknown>(exports).filter(isNamedSchema)),
 );

@@ -8,16 +8,14 @@ export const listLanguages = endpoint({
   id: 'listLanguages',
   method: 'GET',
   path: '/dashboard/lang/',
-  summary: 'Lists the languages a digest can be written in. The first is that of callers who ask for none.',
+  summary: 'Lists the languages a digest can be written in. The first is used for callers that request none.',
   access: 'signed-in',
   reads: ['languages'],
   response: results(Language),
 });
 
-/** A language as it is administered. */
 export const DigestLanguage = t.object({
   ...Language.properties,
-  /** How many digests are in it, without those in the trash. */
   digest_count: t.integer({ minimum: 0 }),
 });
 export type DigestLanguage = Static<typeof DigestLanguage>;
@@ -26,7 +24,7 @@ export const listDigestLanguages = endpoint({
   id: 'listDigestLanguages',
   method: 'GET',
   path: '/dashboard/lang/digests/',
-  summary: 'The languages in their order with their number of digests, to administer them.',
+  summary: 'Lists the languages in order with their number of digests, for administration.',
   access: 'languages.manage',
   reads: ['languages', 'digests'],
   response: results(DigestLanguage),
@@ -38,7 +36,7 @@ export const createLanguage = endpoint({
   id: 'createLanguage',
   method: 'POST',
   path: '/dashboard/lang/',
-  summary: 'Adds a language after all others. Its code, as browsers send it, stays as it is from then on.',
+  summary: 'Adds a language at the end. Its code, as sent by browsers, can’t be changed later.',
   access: 'languages.manage',
   writes: ['languages'],
   refusesUnknown: true,
@@ -51,7 +49,7 @@ export const updateLanguage = endpoint({
   id: 'updateLanguage',
   method: 'PATCH',
   path: '/dashboard/lang/{id}/',
-  summary: 'Changes the name that a language is shown by.',
+  summary: 'Changes a language’s display name.',
   access: 'languages.manage',
   writes: ['languages'],
   refusesUnknown: true,
@@ -64,7 +62,7 @@ export const placeLanguage = endpoint({
   id: 'placeLanguage',
   method: 'PUT',
   path: '/dashboard/lang/{id}/place/',
-  summary: 'Moves a language to a place in the order, which counts from 1.',
+  summary: 'Moves a language to a position in the order, starting at 1.',
   access: 'languages.manage',
   writes: ['languages'],
   refusesUnknown: true,
@@ -77,7 +75,7 @@ export const deleteLanguage = endpoint({
   id: 'deleteLanguage',
   method: 'DELETE',
   path: '/dashboard/lang/{id}/',
-  summary: 'Deletes a language that no digest is in, not even one in the trash, unless it is the last.',
+  summary: 'Deletes a language, unless it is the last one or any digest is in it, even in the trash.',
   access: 'languages.manage',
   writes: ['languages'],
   params: IdParams,

@@ -8,7 +8,7 @@ export const listDigestTypes = endpoint({
   id: 'listDigestTypes',
   method: 'GET',
   path: '/dashboard/digest_types/',
-  summary: 'Lists the types that a digest can be of.',
+  summary: 'Lists digest types.',
   access: 'signed-in',
   reads: ['lookups'],
   response: results(DigestType),
@@ -21,7 +21,7 @@ export const listRegions = endpoint({
   id: 'listRegions',
   method: 'GET',
   path: '/dashboard/regions/',
-  summary: 'Lists regions, under the documented key `region`.',
+  summary: 'Lists regions under the documented key `region`.',
   access: 'signed-in',
   reads: ['lookups'],
   response: t.object({ region: t.array(Region) }),
@@ -43,7 +43,7 @@ export const listSections = endpoint({
   id: 'listSections',
   method: 'GET',
   path: '/dashboard/sections/',
-  summary: 'The sections that reports are narrowed by: the article formats.',
+  summary: 'Lists the sections that reports can be filtered by: the article formats.',
   access: 'signed-in',
   reads: ['lookups'],
   response: results(Format),
@@ -52,7 +52,6 @@ export const listSections = endpoint({
 export const ScoreOption = t.object({ score: t.integer({ minimum: 0, maximum: 100 }), title: t.string() });
 export type ScoreOption = Static<typeof ScoreOption>;
 
-/** The scores that the digests of a category can be given, lowest first. */
 export const ScoreTarget = t.object({
   editor_score_quality: t.array(ScoreOption),
   editor_score_relevance: t.array(ScoreOption),
@@ -63,27 +62,26 @@ export const getScoreTarget = endpoint({
   id: 'getScoreTarget',
   method: 'GET',
   path: '/dashboard/categories/{id}/score_target/',
-  summary: 'The quality and relevance scores that digests of a category can be given.',
+  summary: 'Returns the quality and relevance scores that digests of a category can have.',
   access: 'signed-in',
   reads: ['lookups', 'categories'],
   params: IdParams,
   response: ScoreTarget,
 });
 
-/** What a score means where a category names none of its own. */
 const ScoreText = t.object({ scale: t.oneOf(['quality', 'relevance']), ...ScoreOption.properties });
 
 export const listScoreTexts = endpoint({
   id: 'listScoreTexts',
   method: 'GET',
   path: '/dashboard/editor_score_texts/',
-  summary: 'What the common scores of both scales mean, the lowest of each first.',
+  summary: 'Lists the meanings of the common scores of both scales, lowest first.',
   access: 'signed-in',
   reads: ['lookups'],
   response: results(ScoreText),
 });
 
-/** What viewers read of a segment (VID-20); segments name it by its id. */
+/** Shown to viewers (VID-20); segments refer to it by id. */
 export const VideoSummaryTag = t.object({ id: Id, watch_label: t.string() });
 export type VideoSummaryTag = Static<typeof VideoSummaryTag>;
 
@@ -91,20 +89,19 @@ export const listVideoSummaryTags = endpoint({
   id: 'listVideoSummaryTags',
   method: 'GET',
   path: '/dashboard/video_summary_tag/',
-  summary: 'Lists the tags that a segment of a video can have.',
+  summary: 'Lists the tags that a video segment can have.',
   access: 'signed-in',
   reads: ['lookups'],
   response: results(VideoSummaryTag),
 });
 
-/** Parts of the digest form. */
 export const textSections = ['digest', 'digest_video'] as const;
 
 export const listDynamicTexts = endpoint({
   id: 'listDynamicTexts',
   method: 'GET',
   path: '/dashboard/dynamic/text/',
-  summary: 'The help texts of a part of the dashboard, by field (S19).',
+  summary: 'Returns the help texts of a section of the dashboard, by field (S19).',
   access: 'signed-in',
   reads: ['lookups'],
   query: t.object({

@@ -1,30 +1,26 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
-/** Pictures of a video in equal steps, in one picture, row by row. */
+/** Frames at equal steps, in one image, row by row. */
 export const FilmStrip = t.object({
   url: t.string(),
   columns: t.integer({ minimum: 1 }),
   count: t.integer({ minimum: 1 }),
-  /** Seconds between two of them; the first is of half a step. */
+  /** Seconds between frames; the first is at half a step. */
   every: t.number(),
-  /** Pixels of each. */
   width: t.integer(),
   height: t.integer(),
 });
 export type FilmStrip = Static<typeof FilmStrip>;
 
-/** What an editor shows of an uploaded video before it plays. */
 export const VideoOverview = t.object({
   state: t.oneOf(['waiting', 'running', 'done', 'failed']),
   percent: t.integer({ minimum: 0, maximum: 100 }),
-  /** Why it failed, in a sentence. */
   message: t.nullable(t.string()),
   seconds: t.nullable(t.number()),
-  /** The address of a picture. */
   poster: t.nullable(t.string()),
   strip: t.nullable(FilmStrip),
-  /** The loudest sample of each of a number of equal parts, 0 to 100. Null for a film whose sound is not read. */
+  /** Loudest sample per equal part, 0 to 100; null if the audio isn't read. */
   peaks: t.nullable(t.array(t.integer({ minimum: 0, maximum: 100 }))),
 });
 export type VideoOverview = Static<typeof VideoOverview>;
@@ -40,12 +36,11 @@ export const getOverview = endpoint({
   method: 'GET',
   path,
   summary:
-    'The poster, the film strip, the waveform and the length of an uploaded video, and why they cannot be made, if so.',
+    'Returns the poster, filmstrip, waveform and length of an uploaded video, or why they can’t be created.',
   access: 'signed-in',
   reads: ['overviews'],
   params: VideoParams,
   response: t.object({
-    /** Null where they can be made. */
     obstacle: t.nullable(t.string()),
     overview: t.nullable(VideoOverview),
   }),
@@ -56,7 +51,7 @@ export const makeOverview = endpoint({
   method: 'POST',
   path,
   summary:
-    'Has the overview of an uploaded video made in the background. One that there is is answered as it is; one that failed is made anew.',
+    'Creates the overview of an uploaded video in the background. An existing overview is returned as it is; a failed one is created again.',
   access: 'signed-in',
   writes: ['overviews'],
   refusesUnknown: true,
@@ -73,16 +68,15 @@ export const suggestCrop = endpoint({
   method: 'GET',
   path: '/dashboard/video/{video_id}/crop/',
   summary:
-    'Where the crop window of 9:16 might be in a stretch of an uploaded video, by what attracts the eye in its pictures: keys that are cuts. 404 while there is no film strip.',
+    'Suggests positions of the 9:16 crop window in a section of an uploaded video, based on what attracts the eye in its pictures. The keys are cuts. 404 if there is no filmstrip.',
   access: 'signed-in',
   reads: ['overviews'],
   callsAMinute: 60,
   params: VideoParams,
   query: t.object({ start: Seconds, end: Seconds }),
   response: t.object({
-    /** Of the window, in percent of the picture's. */
     width: t.number(),
-    /** Where its left edge is from a time on, in seconds and percent of the width. */
+    /** Left edge from each time on: seconds, percent of the width. */
     keys: t.array(t.object({ time: t.number(), x: t.number(), move: t.oneOf(['cut']) })),
   }),
 });

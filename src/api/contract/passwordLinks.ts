@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { IdParams, Instant, t } from './schema.ts';
 
-/** For how long a link works, in hours: one that was mailed, and one that a super user hands over. */
+/** Validity in hours of mailed and handed-over links. */
 export const passwordLinkHours = { mailed: 1, handedOver: 24 };
 
 export const requestPasswordLink = endpoint({
@@ -9,7 +9,7 @@ export const requestPasswordLink = endpoint({
   method: 'POST',
   path: '/dashboard/signin/forgotten/',
   summary:
-    'Mails a link by which a new password is chosen, once and within the hour. The answer is the same whether there is such an account or not.',
+    'Emails a link for choosing a new password, valid once and for an hour. The response is the same whether the account exists or not.',
   access: 'public',
   writes: ['passwordLinks'],
   isPublished: false,
@@ -20,18 +20,33 @@ export const requestPasswordLink = endpoint({
   errors: ['not_configured', 'too_many_attempts'],
 });
 
+const LinkToken = t.string({ minLength: 1, maxLength: 100 });
+
+export const checkPasswordLink = endpoint({
+  id: 'checkPasswordLink',
+  method: 'POST',
+  path: '/dashboard/signin/password/check/',
+  summary: 'Checks whether a link’s token can still set a password. Can be called any number of times.',
+  access: 'public',
+  isReading: true,
+  reads: ['passwordLinks'],
+  refusesUnknown: true,
+  body: t.object({ token: LinkToken }),
+  errors: ['password_link_ended'],
+});
+
 export const choosePassword = endpoint({
   id: 'choosePassword',
   method: 'POST',
   path: '/dashboard/signin/password/',
   summary:
-    'Sets a new password by the token of a link, which works once. Sessions and API tokens of the person end. A second factor is needed at the next sign-in as before.',
+    'Sets a new password using a link’s token, which works once. Ends the person’s sessions and revokes their API tokens and calendar addresses. A second factor is still required at the next sign-in.',
   access: 'public',
-  writes: ['passwordLinks', 'session', 'tokens'],
+  writes: ['passwordLinks', 'session', 'tokens', 'planning'],
   isPublished: false,
   refusesUnknown: true,
   body: t.object({
-    token: t.string({ minLength: 1, maxLength: 100 }),
+    token: LinkToken,
     new_password: t.string({ minLength: 1, maxLength: 1024 }),
   }),
   errors: ['password_link_ended'],
@@ -42,7 +57,7 @@ export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/dashboard/users/{id}/password-link/',
   summary:
-    'Makes a link by which a user chooses a new password, once and within a day, for one who has no mail. A link from before no longer works.',
+    'Creates a link for a user without email to choose a new password, valid once and for a day. An earlier link created by a super user stops working; emailed links keep working.',
   access: 'users.manage',
   writes: ['passwordLinks'],
   isPublished: false,
@@ -51,7 +66,7 @@ export const createPasswordLink = endpoint({
   params: IdParams,
   status: 201,
   response: t.object({
-    url: t.string({ description: 'In this answer only: the server stores its hash.' }),
+    url: t.string({ description: 'Only in this response: the server stores its hash.' }),
     expires_at: Instant,
   }),
 });

@@ -2,17 +2,16 @@ import { publicationReasons, publicationStates } from '#domain/planning.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdList, IdParams, Instant, results, t, Titled, type Static } from './schema.ts';
 
-const Day = t.string({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'A day, `2026-03-29`.' });
+const Day = t.string({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'A day, for example `2026-03-29`.' });
 const ClockTime = t.string({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-  description: 'A time of day, `09:30`.',
+  description: 'A time of day, for example `09:30`.',
 });
 const Zone = t.string({ minLength: 1, maxLength: 100, description: 'The IANA name of a time zone.' });
 
-/** A day that promises nothing, with or without a time of day as the clocks of a zone show it. */
+/** A non-binding date, with an optional wall time in a zone. */
 export const Planned = t.object({ day: Day, time: t.nullable(ClockTime), zone: t.nullable(Zone) });
 
-/** The same as it is given. */
 export const PlannedInput = t.object({
   day: Day,
   time: t.optional(t.nullable(ClockTime)),
@@ -22,22 +21,18 @@ export type PlannedInput = Static<typeof PlannedInput>;
 
 const Publication = t.object({
   at: Instant,
-  /** The zone that the time was chosen in. */
   zone: Zone,
   state: t.oneOf(publicationStates),
-  /** Why it is held or was cancelled; null otherwise. */
   reason: t.nullable(t.oneOf(publicationReasons)),
-  /** What else there is to say of the reason; empty for nothing. */
   detail: t.string(),
   by: t.nullable(t.object({ id: Id, name: t.string() })),
 });
 
-/** When a digest is meant to come out, and when it is published. */
 export const Plan = t.object({
   digest: Id,
   planned: t.nullable(Planned),
   publication: t.nullable(Publication),
-  /** Grows with each change, so that one which someone has not seen is not overwritten. */
+  /** Increases with each change, to prevent overwriting unseen ones. */
   revision: t.integer({ minimum: 0 }),
 });
 export type Plan = Static<typeof Plan>;
@@ -47,7 +42,6 @@ const StalePlan = t.object({
   message: t.string(),
   code: t.literal('stale'),
   request_id: t.string(),
-  /** The plan as it is now. */
   current: Plan,
 });
 
@@ -55,7 +49,7 @@ export const getPlan = endpoint({
   id: 'getPlan',
   method: 'GET',
   path: '/dashboard/digests/{id}/plan/',
-  summary: 'When a digest is meant to come out, and when it is published by itself.',
+  summary: 'Returns when a digest is planned for, and when it will be published automatically.',
   access: 'signed-in',
   reads: ['planning', 'digests'],
   params: IdParams,
@@ -67,7 +61,7 @@ export const updatePlan = endpoint({
   method: 'PATCH',
   path: '/dashboard/digests/{id}/plan/',
   summary:
-    'Plans a digest for a day, which promises nothing, or has it published once at a time. What is left out stays as it is; null takes it back. With a `revision` that is not the present one the answer is 409.',
+    'Plans a digest for a day, which publishes nothing, or schedules it to be published once at a time. Omitted fields stay unchanged; null clears them. If `revision` is not the current one, the response is 409.',
   access: 'signed-in',
   writes: ['planning'],
   refusesUnknown: true,
@@ -82,32 +76,27 @@ export const updatePlan = endpoint({
   errorBodies: { 409: StalePlan },
 });
 
-/** What a calendar shows. */
 export const CalendarItem = t.object({
   kind: t.oneOf(['planned', 'scheduled', 'published', 'broadcast']),
-  /** Of the digest or the broadcast. */
   id: Id,
   title: t.string(),
-  /** The day of what is planned without a time; null otherwise. */
+  /** Set only for plans without a time. */
   day: t.nullable(Day),
-  /** Null for a day. Of what is planned for a time, the first instant that its clocks show it. */
+  /** Null for a day; otherwise the first instant its wall time occurs. */
   at: t.nullable(Instant),
   zone: t.nullable(t.string()),
-  /** Of a digest its status, of a broadcast its state. */
   status: t.string(),
-  /** Of what is scheduled: why it is held. */
   reason: t.nullable(t.oneOf(publicationReasons)),
   language: t.nullable(t.string()),
   categories: t.array(Titled),
-  /** Its author, or whoever sent it. */
   person: t.nullable(t.object({ id: Id, name: t.string() })),
-  /** The tags of a digest that have a daily target. */
   targets: t.array(Id),
   revision: t.integer({ minimum: 0 }),
+  /** Grows with every change of the digest, the broadcast or their plans. */
+  sequence: t.integer({ minimum: 0 }),
 });
 export type CalendarItem = Static<typeof CalendarItem>;
 
-/** How many days, and how many items of a kind, are read at a time. */
 export const maxCalendarDays = 62;
 export const maxCalendarItems = 2000;
 
@@ -121,18 +110,16 @@ export const listCalendar = endpoint({
   id: 'listCalendar',
   method: 'GET',
   path: '/dashboard/calendar/',
-  summary: `What is planned, scheduled, published and sent between two days, ${maxCalendarDays} at most, as the clocks of a zone show them.`,
+  summary: `Lists what is planned, scheduled, published and sent between two days, at most ${maxCalendarDays}, in a time zone.`,
   access: 'signed-in',
   reads: ['planning', 'digests', 'broadcasts', 'categories', 'tags'],
   query: t.object({ from: Day, to: Day, zone: t.optional(Zone), ...calendarFilters }),
   response: t.object({
     results: t.array(CalendarItem),
-    /** Whether there is more than is answered. */
     is_cut: t.boolean(),
   }),
 });
 
-/** An address at which programs read the calendar. */
 export const CalendarFeed = t.object({
   id: Id,
   name: t.string(),
@@ -147,7 +134,8 @@ export const listCalendarFeeds = endpoint({
   id: 'listCalendarFeeds',
   method: 'GET',
   path: '/dashboard/calendar/feeds/',
-  summary: 'The caller’s own addresses of the calendar. The addresses themselves are not returned again.',
+  summary:
+    'Lists the caller’s calendar addresses, without the addresses themselves. They end with their owner’s sessions: when the password changes, when the owner signs out everywhere, or when a super user ends the sessions.',
   access: 'signed-in',
   reads: ['planning'],
   response: results(CalendarFeed),
@@ -158,10 +146,11 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/dashboard/calendar/feeds/',
   summary:
-    'Makes a secret address at which calendar programs read the calendar (RFC 5545). It is returned once.',
+    'Creates a secret address for reading the calendar in other calendar apps (RFC 5545). It is returned only once.',
   access: 'signed-in',
   writes: ['planning'],
   isPublished: false,
+  needsRecentSignIn: true,
   needsSession: true,
   refusesUnknown: true,
   body: t.object({ name: t.string({ minLength: 1, maxLength: 100 }) }),
@@ -173,7 +162,7 @@ export const revokeCalendarFeed = endpoint({
   id: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/dashboard/calendar/feeds/{id}/',
-  summary: 'Revokes an address of the caller’s, which is 404 from then on.',
+  summary: 'Revokes a calendar address, which then returns 404. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: ['planning'],
   isPublished: false,

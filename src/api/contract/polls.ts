@@ -1,9 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, page, PageNumber, SortOrder, t, type Static } from './schema.ts';
 
-/** The poll of a digest, with the votes that readers gave. */
 export const PollSubmission = t.object({
-  /** The digest’s id. */
   digest: Id,
   question: t.object({ question: t.string() }),
   choices: t.array(t.object({ choice: t.string(), choice_count: t.integer({ minimum: 0 }) })),
@@ -14,7 +12,7 @@ export const listPollSubmissions = endpoint({
   id: 'listPollSubmissions',
   method: 'GET',
   path: '/dashboard/poll/submissions/',
-  summary: 'A page of polls with their votes, the newest digest first; `search` finds words of the question.',
+  summary: 'Lists polls with their votes, newest digest first; `search` finds words in the question.',
   access: 'signed-in',
   reads: ['polls', 'digests'],
   query: t.object({

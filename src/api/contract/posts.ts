@@ -9,12 +9,11 @@ const Count = t.integer({ minimum: 0 });
 export const Post = t.object({
   id: Id,
   title: t.string(),
-  /** Plain text. */
   description: t.string(),
   link: t.nullable(t.string()),
-  /** Who published it, where its feed collects what others publish; else null. */
+  /** The original publisher for aggregator feeds; else null. */
   outlet: t.nullable(t.string()),
-  /** When its feed says that it was published, at the latest when it was first read. */
+  /** The feed's date, but no later than the first read. */
   created_at: Instant,
   modified_at: Instant,
   media: t.array(t.object({ url: t.string() })),
@@ -23,20 +22,16 @@ export const Post = t.object({
     title: t.string(),
     host: t.object({ id: Id, logo_link: t.nullable(t.string()), brand_name: t.string() }),
   }),
-  /** Whether the caller has read it, or it is older than what counts as unread; and whether they have saved it for later. */
+  /** Read by the caller, or too old to count as unread; and saved for later. */
   is_read: t.boolean(),
   is_saved: t.boolean(),
-  /** How many feeds have it, this one included. */
   feed_count: t.integer({ minimum: 1 }),
-  /** The headline that it became, with the digest that was made of that. Null where it became none. */
   headline: t.nullable(t.object({ id: Id, status: t.oneOf(headlineStatuses), digest: t.nullable(Id) })),
-  /** The rules that caught it: those of the boards of the filter, or of all. */
   rules: t.array(
     t.object({
       id: Id,
       board: Id,
       kind: t.oneOf(ruleKinds),
-      /** The word of the rule that was found; null for a rule without words. */
       word: t.nullable(t.string()),
     }),
   ),
@@ -56,52 +51,45 @@ export const listPosts = endpoint({
   id: 'listPosts',
   method: 'GET',
   path: '/dashboard/feed/posts/',
-  summary: 'A page of twenty posts, the newest first, without those that are muted.',
+  summary: 'Lists posts, newest first, twenty per page, without muted posts.',
   access: 'signed-in',
   reads: ['posts', 'feeds', 'hosts', 'headlines', 'digests', 'rules'],
   query: t.object({
     page: PageNumber,
-    /** This post alone, such as one that is open beside another page. */
     id: t.optional(Id),
-    /** Boards, any of which a feed of it is on. */
     categories: t.optional(IdList),
-    /** Of one feed. */
     feed_source: t.optional(Id),
-    /** Of one of its feeds. */
     host_name: t.optional(t.string({ maxLength: 300 })),
-    /** Of the feeds that are followed by these boards, or by any. */
     followed: t.optional(t.boolean()),
-    /** The day of `created_at`, in `timezone` or the server's own. */
+    /** Day of `created_at` in `timezone`, or in the server's zone. */
     publish_date: t.optional(t.string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     timezone: t.optional(t.string({ maxLength: 60 })),
     search: t.optional(t.string({ maxLength: 200 })),
-    /** Only those that the caller has not read, or has saved for later. */
     unread: t.optional(t.boolean()),
     saved: t.optional(t.boolean()),
-    /** Only those that rules caught: that all of these boards mute, or that any watches. */
+    /** Posts caught by rules: muted by all of these boards, or watched by any. */
     caught: t.optional(t.oneOf(['muted', 'watched'])),
     ordering: t.optional(t.oneOf(postOrderings)),
   }),
   response: t.object({
     results: t.array(Post),
     count: Count,
-    /** How many there are beside `caught`: muted ones, and watched ones that are not muted. */
     muted_count: Count,
     watched_count: Count,
   }),
 });
 
-/** What is older counts as read, so that a new colleague does not begin with all of it. */
+/** Older posts count as read, so that new colleagues don't start with a backlog. */
 export const unreadDays = 14;
 
-/** A count that is as high is that or more. */
+/** Counts stop here; this value means that many or more. */
 export const maxUnread = 1000;
 
 export const countUnreadPosts = endpoint({
   id: 'countUnreadPosts',
   method: 'GET',
   path: '/dashboard/feed/posts/unread_counts/',
-  summary: `How many posts of the last ${unreadDays} days the caller has not read: of all boards and of each, ${maxUnread} for that many or more; and how many are saved for later.`,
+  summary: `Returns how many posts of the last ${unreadDays} days the caller has not read, in total and per board (${maxUnread} means that many or more), and how many are saved for later.`,
   access: 'signed-in',
   reads: ['posts', 'feeds', 'boards', 'rules'],
   response: t.object({
@@ -119,10 +107,9 @@ export const markPosts = endpoint({
   method: 'POST',
   path: '/dashboard/feed/posts/marks/',
   summary:
-    'Marks posts as read or unread for the caller: those that are named, or all of a board, of a feed or of all, up to the time that the page was read. Returns how many changed, and the instant that takes it back.',
+    'Marks posts as read or unread for the caller: the given posts, or all posts of a board, of a feed or overall, up to the time the page was loaded. Returns how many changed, and the instant needed to undo it.',
   access: 'signed-in',
   writes: ['posts'],
-  // It is the caller's alone.
   isPublished: false,
   refusesUnknown: true,
   body: t.object({
@@ -132,10 +119,10 @@ export const markPosts = endpoint({
       t.object({
         board: t.optional(Id),
         feed: t.optional(Id),
-        until: { ...Instant, description: 'What came later was not seen.' },
+        until: { ...Instant, description: 'Posts that came later were not seen.' },
       }),
     ),
-    /** Takes back what an earlier call marked as read at that instant. */
+    /** Undoes the call that marked posts as read at this instant. */
     marked_at: t.optional(Instant),
   }),
   response: t.object({ count: Count, marked_at: t.nullable(Instant) }),
@@ -146,7 +133,7 @@ export const savePosts = endpoint({
   method: 'POST',
   path: '/dashboard/feed/posts/saved/',
   summary:
-    'Saves posts for later, for the caller, or no longer. A saved post is not removed after its days. Posts that there are no longer are skipped; returns how many were not.',
+    'Saves posts for later for the caller, or unsaves them. Saved posts are not removed when they expire. Posts that no longer exist are skipped; returns how many were not skipped.',
   access: 'signed-in',
   writes: ['posts'],
   isPublished: false,
@@ -160,10 +147,10 @@ export const createPostHeadline = endpoint({
   id: 'createPostHeadline',
   method: 'POST',
   path: '/dashboard/feed/posts/{id}/headline/',
-  summary: 'Makes a headline of a post that did not become one by itself. Returns the existing one, if any.',
+  summary:
+    'Creates a headline from a post that did not become one automatically. Returns the existing headline, if any.',
   access: 'signed-in',
   writes: ['headlines'],
-  // The handler publishes, and only where it is new.
   isPublished: false,
   params: IdParams,
   status: 201,

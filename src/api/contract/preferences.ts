@@ -1,10 +1,9 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
-/** How a person has changed the keys that the web app listens to. */
 export const KeyboardChoices = t.object({
   letters: t.boolean({
-    description: 'Whether keys that are a single letter or sign do anything (WCAG 2.1.4).',
+    description: 'Whether single-key shortcuts are on (WCAG 2.1.4).',
   }),
   actions: t.array(
     t.object({
@@ -13,7 +12,7 @@ export const KeyboardChoices = t.object({
     }),
     {
       maxItems: 200,
-      description: 'The actions whose keys are not the usual ones: `digests.publish`, `["P"]`.',
+      description: 'The actions with custom shortcuts, for example `digests.publish`: `["P"]`.',
     },
   ),
 });
@@ -26,7 +25,7 @@ export const getPreferences = endpoint({
   id: 'getPreferences',
   method: 'GET',
   path: '/dashboard/me/preferences/',
-  summary: 'How the caller has set up the web app.',
+  summary: 'Returns the caller’s web app preferences.',
   access: 'signed-in',
   reads: ['preferences'],
   needsSession: true,
@@ -37,7 +36,7 @@ export const savePreferences = endpoint({
   id: 'savePreferences',
   method: 'PUT',
   path: '/dashboard/me/preferences/',
-  summary: 'Replaces how the caller has set up the web app.',
+  summary: 'Replaces the caller’s web app preferences.',
   access: 'signed-in',
   writes: ['preferences'],
   needsSession: true,

@@ -3,24 +3,24 @@ import { Id, IdParams, t } from './schema.ts';
 
 const path = '/digests/{id}/presence/';
 
-/** Identifies one open editor, as one person may have several. */
+/** One open editor; a person may have several. */
 const Screen = t.object({
   screen: t.string({ pattern: '^[\\da-f]{32}$', description: '32 random hexadecimal digits.' }),
 });
 
 const Field = t.string({
   pattern: '^\\w{1,60}$',
-  description: 'A field of the form, as the editor names it.',
+  description: 'A form field, as named by the editor.',
 });
 
-/** Seconds between two calls of an open editor. An editor expires after three times as long. */
+/** Seconds between heartbeats. An editor expires after three times as long. */
 export const presenceSeconds = 15;
 
 export const bePresent = endpoint({
   id: 'bePresent',
   method: 'POST',
   path,
-  summary: `Reports every ${presenceSeconds} seconds, and with each change of field, that the caller edits a digest. Answers who else does.`,
+  summary: `Reports that the caller is editing a digest: every ${presenceSeconds} seconds and whenever the field changes. Returns who else is editing it.`,
   access: 'signed-in',
   writes: ['presence'],
   isPublished: false,
@@ -28,7 +28,7 @@ export const bePresent = endpoint({
   refusesUnknown: true,
   body: t.object({ ...Screen.properties, field: t.optional(t.nullable(Field)) }),
   response: t.object({
-    /** `fields` are those that they are in now, one for each of their screens. */
+    /** `fields`: one per open screen. */
     others: t.array(t.object({ id: Id, name: t.string(), fields: t.array(Field) })),
   }),
 });
@@ -37,7 +37,7 @@ export const leaveDigest = endpoint({
   id: 'leaveDigest',
   method: 'DELETE',
   path,
-  summary: 'Reports that an editor of a digest was closed.',
+  summary: 'Reports that a digest’s editor was closed.',
   access: 'signed-in',
   writes: ['presence'],
   params: IdParams,

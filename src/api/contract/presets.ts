@@ -2,8 +2,9 @@ import { Audience, deliveryFields, Names, NotificationData, ReadFilters } from '
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, Titled, type Static } from './schema.ts';
 
-/** How many saved audiences there may be, and how many templates. */
 export const maxPresets = 100;
+/** Per person and kind, so nobody uses up the others' share. */
+export const maxPresetsOfPerson = 50;
 
 const Name = Line({ minLength: 1, maxLength: 100 });
 
@@ -14,7 +15,7 @@ const saved = {
   modified_at: Instant,
 };
 
-/** What the composer narrows an audience by, but for device tokens and the followers of the tag that is opened. */
+/** Composer filters except device tokens and followers of the opened tag. */
 export const AudienceFilters = t.object({
   user_list_type: t.nullable(Audience),
   app_package_name: t.nullable(Names),
@@ -24,23 +25,22 @@ export const AudienceFilters = t.object({
 });
 export type AudienceFilters = Static<typeof AudienceFilters>;
 
-/** What a saved audience refers to and what was deleted. */
 export const audienceParts = ['user_list', 'tags', 'categories'] as const;
 export type AudiencePart = (typeof audienceParts)[number];
 
-/** A named audience. A notification takes its filters over: a later change of it changes no notification. */
+/** Notifications copy its filters, so later changes don't affect them. */
 export const SavedAudience = t.object({
   ...saved,
   filters: AudienceFilters,
-  /** The titles of what the filters name. */
   user_list: t.nullable(Titled),
   tags: t.array(Titled),
   categories: t.array(Titled),
-  missing: t.array(t.oneOf(audienceParts), { description: 'What the filters name and what was deleted.' }),
+  missing: t.array(t.oneOf(audienceParts), {
+    description: 'The parts that the filters refer to but that were deleted.',
+  }),
 });
 export type SavedAudience = Static<typeof SavedAudience>;
 
-/** What a notification says, and how devices get it. */
 export const TemplateContent = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
   bottom_tab_index: t.string({ maxLength: 10 }),
@@ -48,12 +48,11 @@ export const TemplateContent = t.object({
 });
 export type TemplateContent = Static<typeof TemplateContent>;
 
-/** Named texts and options of a notification. */
 export const NotificationTemplate = t.object({
   ...saved,
   content: TemplateContent,
   targets: t.array(t.nullable(Titled), {
-    description: 'What each version opens; null for the home page, and where it was deleted.',
+    description: 'What each version opens; null for the home page, or if the item was deleted.',
   }),
 });
 export type NotificationTemplate = Static<typeof NotificationTemplate>;
@@ -82,7 +81,7 @@ export const createAudience = endpoint({
   id: 'createAudience',
   method: 'POST',
   path: audiencesPath,
-  summary: 'Saves an audience under a name, for all who send notifications.',
+  summary: 'Saves an audience under a name, for everyone who sends notifications.',
   access,
   writes,
   refusesUnknown: true,
@@ -96,7 +95,7 @@ export const updateAudience = endpoint({
   method: 'PATCH',
   path: `${audiencesPath}{id}/`,
   summary:
-    'Renames or changes a saved audience; for its owner and super users. What was sent or planned stays as it is.',
+    'Renames or changes a saved audience. Anything already sent or scheduled is unaffected. Allowed for its owner and super users.',
   access,
   writes,
   refusesUnknown: true,
@@ -110,7 +109,7 @@ export const deleteAudience = endpoint({
   method: 'DELETE',
   path: `${audiencesPath}{id}/`,
   summary:
-    'Deletes a saved audience; for its owner and super users. What was sent or planned stays as it is.',
+    'Deletes a saved audience. Anything already sent or scheduled is unaffected. Allowed for its owner and super users.',
   access,
   writes,
   params: IdParams,
@@ -120,7 +119,7 @@ export const listTemplates = endpoint({
   id: 'listTemplates',
   method: 'GET',
   path: templatesPath,
-  summary: 'Lists the templates of notifications of all users, by name.',
+  summary: 'Lists the notification templates of all users, by name.',
   access,
   reads: ['presets', 'digests', 'tags', 'categories', 'hosts'],
   response: results(NotificationTemplate),
@@ -130,7 +129,7 @@ export const createTemplate = endpoint({
   id: 'createTemplate',
   method: 'POST',
   path: templatesPath,
-  summary: 'Saves texts and options of a notification under a name, for all who send notifications.',
+  summary: 'Saves the text and options of a notification under a name, for everyone who sends notifications.',
   access,
   writes,
   refusesUnknown: true,
@@ -143,7 +142,7 @@ export const updateTemplate = endpoint({
   id: 'updateTemplate',
   method: 'PATCH',
   path: `${templatesPath}{id}/`,
-  summary: 'Renames or changes a template; for its owner and super users.',
+  summary: 'Renames or changes a template. Allowed for its owner and super users.',
   access,
   writes,
   refusesUnknown: true,
@@ -156,7 +155,7 @@ export const deleteTemplate = endpoint({
   id: 'deleteTemplate',
   method: 'DELETE',
   path: `${templatesPath}{id}/`,
-  summary: 'Deletes a template; for its owner and super users.',
+  summary: 'Deletes a template. Allowed for its owner and super users.',
   access,
   writes,
   params: IdParams,

@@ -1,18 +1,21 @@
-import { checkPassers, publishCheckCodes } from '#domain/publishChecks.ts';
-import { maxContentLength } from './digests.ts';
+import {
+  checkPassers,
+  maxCheckedDigests,
+  maxProbedDigests,
+  publishCheckCodes,
+} from '#domain/publishChecks.ts';
+import { BulkDigests } from './bulk.ts';
+import { digestFields } from '#domain/digestFields.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, results, t, type Static } from './schema.ts';
+import { Id, results, t, Titled, type Static } from './schema.ts';
 
-/** What one check found. */
 export const PublishCheck = t.object({
   code: t.oneOf(publishCheckCodes),
-  /** What does not pass an error is not published. */
+  /** A failed error blocks publication. */
   level: t.oneOf(['error', 'warning']),
-  /** `running`: call again in a moment. `skipped`: it could not be checked now. */
+  /** `running`: poll again. `skipped`: it couldn't be checked now. */
   state: t.oneOf(['passed', 'failed', 'running', 'skipped']),
-  /** What is wrong and what to do, or why it was skipped. Empty where there is nothing to say. */
   message: t.string(),
-  /** Whether the caller may publish although it failed. */
   may_pass: t.boolean(),
 });
 export type PublishCheck = Static<typeof PublishCheck>;
@@ -22,7 +25,7 @@ export const checkBeforePublishing = endpoint({
   method: 'POST',
   path: '/dashboard/publish-checks/run/',
   summary:
-    'Which checks a digest passes before it is published: a stored one, or one as it would be with the given fields. Links and the comparison with other digests run in the background, and are `running` until a later call.',
+    'Returns which publishing checks a digest passes, as stored or with the given fields. Checks of links and of similarity to other digests run in the background and are `running` until a later call.',
   access: 'signed-in',
   reads: ['publishing', 'digests'],
   isReading: true,
@@ -30,11 +33,9 @@ export const checkBeforePublishing = endpoint({
   errors: ['not_found', 'busy'],
   bodyLimit: 4 * 1024 * 1024,
   body: t.object({
-    /** Left out: one that is not stored yet. */
     digest_id: t.optional(Id),
     title: t.optional(t.string({ maxLength: 1000 })),
-    /** HTML. */
-    content: t.optional(t.string({ maxLength: maxContentLength })),
+    content: t.optional(t.string({ maxLength: digestFields.content.maxLength })),
     image: t.optional(t.nullable(t.string({ maxLength: 2048 }))),
     categories: t.optional(t.array(Id, { maxItems: 100 })),
     tags: t.optional(t.array(Id, { maxItems: 200 })),
@@ -42,15 +43,45 @@ export const checkBeforePublishing = endpoint({
   }),
   response: t.object({
     results: t.array(PublishCheck),
-    /** Whether the caller may publish it, as far as the checks decide. */
     may_publish: t.boolean(),
+  }),
+});
+
+export const checkManyBeforePublishing = endpoint({
+  id: 'checkManyBeforePublishing',
+  method: 'POST',
+  path: '/dashboard/publish-checks/run-many/',
+  summary: `Returns which of several digests fail the publishing checks, published ones excluded. At most ${maxCheckedDigests} are checked. Links and text are checked in the background for the first ${maxProbedDigests}; for the others, only known findings count.`,
+  access: 'signed-in',
+  reads: ['publishing', 'digests'],
+  isReading: true,
+  refusesUnknown: true,
+  body: t.object({
+    digests: t.optional(BulkDigests),
+    selection: t.optional(
+      t.string({ maxLength: 100, description: 'The ID of one of the caller’s selections.' }),
+    ),
+  }),
+  response: t.object({
+    total: t.integer({ minimum: 0 }),
+    checked: t.integer({ minimum: 0 }),
+    failing: t.integer({ minimum: 0 }),
+    blocked: t.integer({ minimum: 0 }),
+    is_running: t.boolean(),
+    results: t.array(
+      t.object({
+        digest: Titled,
+        failed: t.array(t.oneOf(publishCheckCodes)),
+        may_publish: t.boolean(),
+      }),
+    ),
   }),
 });
 
 const PublishCheckSetting = t.object({
   code: t.oneOf(publishCheckCodes),
   level: t.oneOf(['error', 'warning']),
-  /** Of a warning: who may publish what does not pass it. An error cannot be passed, whatever it says. */
+  /** For warnings: who may publish despite it. Errors always block. */
   passed_by: t.oneOf(checkPassers),
 });
 export type PublishCheckSetting = Static<typeof PublishCheckSetting>;
@@ -59,7 +90,7 @@ export const listPublishChecks = endpoint({
   id: 'listPublishChecks',
   method: 'GET',
   path: '/dashboard/publish-checks/',
-  summary: 'The checks before publishing, and who may publish what does not pass them.',
+  summary: 'Lists the publishing checks and who can publish a digest that fails them.',
   access: 'signed-in',
   reads: ['publishing'],
   response: results(PublishCheckSetting),
@@ -69,7 +100,7 @@ export const updatePublishCheck = endpoint({
   id: 'updatePublishCheck',
   method: 'PATCH',
   path: '/dashboard/publish-checks/{code}/',
-  summary: 'Says who may publish what does not pass a warning.',
+  summary: 'Sets who can publish a digest that fails a check with a warning.',
   access: 'publishing.manage',
   writes: ['publishing'],
   refusesUnknown: true,

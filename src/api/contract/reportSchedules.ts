@@ -6,7 +6,6 @@ import { notificationTypes } from './broadcasts.ts';
 import { reportFilterLists, reportFilters } from './reports.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
-/** Which reports can be scheduled, and who may read each. */
 export const reportAccess = {
   digests: 'signed-in',
   quality: 'signed-in',
@@ -16,7 +15,7 @@ export const reportAccess = {
 export type ReportKind = keyof typeof reportAccess;
 const reportKinds = Object.keys(reportAccess) as [ReportKind, ...ReportKind[]];
 
-/** Those of `broadcasts` are the last two, of which it takes one audience; that of `tags` takes one category and one type. */
+/** `broadcasts` takes only the last two, with one audience; `tags` takes one category and one type. */
 const ReportFilters = t.object({
   ...reportFilterLists,
   notification_types: t.optional(
@@ -27,14 +26,10 @@ const ReportFilters = t.object({
   ),
 });
 
-/** The most schedules of one person. */
 export const maxReportSchedules = 20;
-/** The most people that a report goes to. */
 export const maxReportRecipients = 50;
-/** The most rows in the file of a scheduled report. */
 export const maxReportRows = 50_000;
 
-/** Which filters a report takes; one that does not is refused. */
 export const filtersByReport: Record<ReportKind, readonly (keyof Static<typeof ReportFilters>)[]> = {
   digests: reportFilters,
   quality: reportFilters,
@@ -52,17 +47,21 @@ const fields = {
     t.integer({
       minimum: 1,
       maximum: 7,
-      description: 'From 1 for Monday to 7 for Sunday; null where `every` is `day`.',
+      description: 'From 1 (Monday) to 7 (Sunday); null if `every` is `day`.',
     }),
   ),
-  at: t.string({ pattern: timeOfDay.source, description: 'As clocks of `zone` show it.' }),
+  at: t.string({ pattern: timeOfDay.source, description: 'Local time in `zone`.' }),
   zone: t.string({
     minLength: 1,
     maxLength: 64,
-    description: 'An IANA name. The days of the report are its days.',
+    description: 'The IANA name of a time zone. The report’s days are days in this zone.',
   }),
-  by_mail: t.boolean({ description: 'A mail to the recipients; otherwise an item of their inbox.' }),
-  file_days: t.integer({ minimum: 1, maximum: 365, description: 'The days after which a file is deleted.' }),
+  by_mail: t.boolean({ description: 'Whether recipients get an email; otherwise, they get an inbox item.' }),
+  file_days: t.integer({
+    minimum: 1,
+    maximum: 365,
+    description: 'The number of days after which a file is deleted.',
+  }),
 };
 
 export const ReportScheduleInput = t.object({
@@ -72,42 +71,36 @@ export const ReportScheduleInput = t.object({
 });
 export type ReportScheduleInput = Static<typeof ReportScheduleInput>;
 
-const runStates = ['waiting', 'done', 'failed'] as const;
+/** `held`: the server was restored and it may have been sent before. */
+const runStates = ['waiting', 'done', 'failed', 'held'] as const;
 
-/** One report that was made of a schedule, or is to be. */
 export const ReportRun = t.object({
   id: Id,
   schedule_id: Id,
   state: t.oneOf(runStates),
   due_at: Instant,
-  /** The time that it covers, as reports take it, and the zone of that. */
   from_date: t.string(),
   to_date: t.string(),
   timezone: t.string(),
   made_at: t.nullable(Instant),
-  /** What is reported on: digests, or notifications. */
   count: t.nullable(t.integer({ minimum: 0 })),
-  /** Lines of its file, and whether that ends before the report does. */
   rows: t.nullable(t.integer({ minimum: 0 })),
   is_cut: t.boolean(),
-  /** When its file is deleted; null once it is deleted. */
   expires_at: t.nullable(Instant),
-  /** Why it could not be made. */
   error: t.nullable(t.string()),
 });
 export type ReportRun = Static<typeof ReportRun>;
 
 const Named = t.object({ id: Id, name: t.string() });
 
-/** Why a schedule makes no reports for now: its owner cannot sign in, or may not read the report any more. */
+/** The owner can't sign in or may no longer read the report. */
 export const reportHolds = ['owner_inactive', 'owner_not_allowed'] as const;
 
-/** A report that is made again and again, for its owner and those it goes to. */
 export const ReportSchedule = t.object({
   id: Id,
   ...fields,
   language_id: Id,
-  /** `can_read`: whether they can sign in and may read the report; others get nothing. */
+  /** `can_read`: can sign in and may read the report; others get nothing. */
   recipients: t.array(t.object({ ...Named.properties, can_read: t.boolean() })),
   created_by: Named,
   next_at: Instant,
@@ -121,7 +114,7 @@ export const listReportSchedules = endpoint({
   method: 'GET',
   path: '/dashboard/report_schedules/',
   summary:
-    'The schedules that the caller made or gets reports of, by name; all of them with `reports.manageOthers`. `has_mail` says whether this server sends mails.',
+    'Lists the schedules that the caller created or receives reports from, by name; all schedules with `reports.manageOthers`. `has_mail` says whether this server sends email.',
   access: 'signed-in',
   reads: ['reportSchedules'],
   response: t.object({ results: t.array(ReportSchedule), has_mail: t.boolean() }),
@@ -131,7 +124,7 @@ export const createReportSchedule = endpoint({
   id: 'createReportSchedule',
   method: 'POST',
   path: '/dashboard/report_schedules/',
-  summary: `Schedules a report: the period is that of the day on which it is made. ${maxReportSchedules} a person at most; recipients must be able to read it.`,
+  summary: `Schedules a report. Its period depends on the day it is generated. At most ${maxReportSchedules} per person; recipients must have access to the report.`,
   access: 'signed-in',
   writes: ['reportSchedules'],
   refusesUnknown: true,
@@ -145,7 +138,7 @@ export const updateReportSchedule = endpoint({
   id: 'updateReportSchedule',
   method: 'PUT',
   path: '/dashboard/report_schedules/{id}/',
-  summary: 'Replaces a schedule; one’s own, or any with `reports.manageOthers`.',
+  summary: 'Replaces a schedule: the caller’s own, or any with `reports.manageOthers`.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   refusesUnknown: true,
@@ -159,7 +152,7 @@ export const deleteReportSchedule = endpoint({
   id: 'deleteReportSchedule',
   method: 'DELETE',
   path: '/dashboard/report_schedules/{id}/',
-  summary: 'Deletes a schedule with its files; one’s own, or any with `reports.manageOthers`.',
+  summary: 'Deletes a schedule with its files: the caller’s own, or any with `reports.manageOthers`.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   params: IdParams,
@@ -171,7 +164,7 @@ export const runReportSchedule = endpoint({
   method: 'POST',
   path: '/dashboard/report_schedules/{id}/run/',
   summary:
-    'Makes the report of a schedule now, as if it were due, beside its times; one’s own, or any with `reports.manageOthers`. Returns the report that is being made already.',
+    'Generates a schedule’s report now, in addition to its regular times: the caller’s own, or any with `reports.manageOthers`. If a report is already being generated, returns that one.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   params: IdParams,
@@ -184,18 +177,33 @@ export const listReportRuns = endpoint({
   id: 'listReportRuns',
   method: 'GET',
   path: '/dashboard/report_schedules/{id}/runs/',
-  summary: 'The reports of a schedule, the newest first; 100 at most.',
+  summary: 'Lists the reports of a schedule from the last 400 days, newest first.',
   access: 'signed-in',
   reads: ['reportSchedules'],
   params: IdParams,
   response: results(ReportRun),
 });
 
+export const decideReportRun = endpoint({
+  id: 'decideReportRun',
+  method: 'POST',
+  path: '/dashboard/report_runs/{id}/decide/',
+  summary:
+    'Generates and sends a held report, or discards it: for the caller’s own schedules, or any with `reports.manageOthers`.',
+  access: 'signed-in',
+  writes: ['reportSchedules'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object({ decision: t.oneOf(['make', 'discard']) }),
+  errors: ['not_allowed', 'not_held'],
+});
+
 export const exportReportRun = endpoint({
   id: 'exportReportRun',
   method: 'GET',
   path: '/dashboard/report_runs/{id}/export/',
-  summary: 'The file of a scheduled report, as it was made; for those who may read the report.',
+  summary:
+    'Returns the file of a scheduled report, as it was generated. Allowed for everyone with access to the report.',
   access: 'signed-in',
   reads: ['reportSchedules'],
   params: IdParams,

@@ -1,18 +1,17 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdList, page, PageNumber, results, type Static, t, Titled } from './schema.ts';
 
-/** A wall time of a report: `2026-11-02 06:30`. */
+/** Wall time: `2026-11-02 06:30`. */
 export const ReportTime = t.string({
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
-  description: 'YYYY-MM-DD HH:mm in the given time zone, of the years 1900 to 2199.',
+  description: 'YYYY-MM-DD HH:mm in the given time zone, from 1900 to 2199.',
 });
 
-/** Whose day it is (S47). */
+/** The time zone of the days (S47). */
 export const ReportZone = t.optional(
-  t.string({ maxLength: 100, description: "An IANA name. Left out: the server's own." }),
+  t.string({ maxLength: 100, description: 'The IANA name of a time zone. Defaults to the server’s own.' }),
 );
 
-/** A tag of the daily target, with the number of digests that were first published with it. */
 export const TargetTag = t.object({
   id: Id,
   title: t.string(),
@@ -27,7 +26,7 @@ export const dailyTagReport = endpoint({
   method: 'GET',
   path: '/dashboard/daily_tag_report/',
   summary:
-    'The tags that have a daily target, with how many digests of the language were first published with each in the time given.',
+    'Lists the tags that have a daily target, with how many digests in the language of the request were first published with each in the given period.',
   access: 'signed-in',
   reads: ['reports', 'digests', 'tags'],
   query: t.object({
@@ -45,37 +44,34 @@ const kind = {
 };
 const language = { language_id: t.optional(Id) };
 
-// Several values of one filter widen the report, several filters narrow it.
+// Values of one filter are ORed, filters are ANDed.
 const Ids = t.optional(t.array(Id, { maxItems: 200, uniqueItems: true }));
 export const reportFilters = [
   'author_user_ids',
-  /** Those who published a digest first. */
   'reviewer_user_ids',
   'format_ids',
   'category_ids',
   'tag_ids',
-  /** Type codes. */
   'type_ids',
 ] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
-function eachFilter<Schema>(schema: Schema) {
+function schemaPerFilter<Schema>(schema: Schema) {
   return Object.fromEntries(reportFilters.map((name) => [name, schema])) as Record<ReportFilter, Schema>;
 }
 
-/** The filters as lists of ids. */
-export const reportFilterLists = eachFilter(Ids);
+export const reportFilterLists = schemaPerFilter(Ids);
 
-/** What a report is about: digests that were first published from one time on and before another. */
+/** Digests first published from one time (inclusive) to another (exclusive). */
 export const ReportInput = t.object({ ...time, ...kind, ...reportFilterLists, ...language });
 export type ReportInput = Static<typeof ReportInput>;
 
-/** What a report is about in an address, where ids are joined by commas. */
-export const reportQuery = { ...time, ...eachFilter(t.optional(IdList)), ...language };
+export const reportQuery = { ...time, ...schemaPerFilter(t.optional(IdList)), ...language };
 
-/** Of exports as CSV. */
 export const RawCells = t.optional(
-  t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+  t.boolean({
+    description: 'Leaves cells unescaped that a spreadsheet would run as formulas. Default: false.',
+  }),
 );
 
 const ReportQuery = t.object({ ...reportQuery, ...kind, raw: RawCells });
@@ -83,14 +79,13 @@ export type ReportQuery = Static<typeof ReportQuery>;
 
 const Count = t.integer({ minimum: 0 });
 const Average = t.nullable(t.number());
-/** Null for digests without an author, a format or the like. */
+/** Null for digests without an author, format and the like. */
 const Name = t.nullable(t.string());
 
-/** The most digests that a row names, the newest; its count counts all. */
 export const namedDigests = 20;
-/** Only this many of the newest in the whole report are named in rows. */
+/** Rows name only digests among this many newest of the whole report. */
 export const recentDigests = 10_000;
-/** The most videos that a report on screen holds, the newest; its CSV has all. */
+/** Newest first on screen; the CSV has all. */
 export const shownVideos = 1000;
 
 const GroupRow = {
@@ -104,7 +99,7 @@ const VideoRow = t.object({
   tag_titles: t.array(t.string()),
   views: Count,
   collab_names: t.array(t.string()),
-  /** Seconds, as `total_time`. */
+  /** Seconds, like `total_time`. */
   avg_view: t.number(),
   like_count: Count,
   dislike_count: Count,
@@ -115,28 +110,25 @@ export type VideoRow = Static<typeof VideoRow>;
 
 const summary = {
   count: Count,
-  /** Seconds. */
   avg_video_length: Average,
   avg_word_count: Average,
   editor_score_quality: Average,
 };
 
-/** A report by day over more days counts by week. */
+/** Beyond this many days, daily reports count by week. */
 export const maxDailyParts = 62;
 
-/** A part of a report by day, which is a week where it has many days. */
 export const ReportUnit = t.oneOf(['day', 'week']);
 export type ReportUnit = Static<typeof ReportUnit>;
 
-/** The most days that a normal report lists one by one. */
 export const maxReportDays = 366;
 
 /** The normal report (REPORT-06 to REPORT-11). */
 export const DigestReport = t.object({
   ...summary,
-  /** The same of the time before, as long as that of the report. */
+  /** The preceding period of the same length. */
   previous: t.object(summary),
-  /** Digests by day of the given time zone, the oldest first; empty for more than 366 days. */
+  /** By day in the given zone, oldest first; empty beyond 366 days. */
   days: t.array(t.object({ date: t.string(), count: Count })),
   author: t.array(t.object({ user_id__name: Name, count: Count })),
   reviewer: t.array(t.object({ first_published_by__name: Name, count: Count })),
@@ -154,7 +146,7 @@ export const DigestReport = t.object({
       count: Count,
     }),
   ),
-  /** How many digests were sent to all readers, how many to some, and the slugs of the newest of each. */
+  /** Digests sent to all and to some readers, with the newest slugs of each. */
   notification: t.object({
     include_all_channel_count: Count,
     all_channel_slugs: t.array(t.string()),
@@ -166,20 +158,16 @@ export const DigestReport = t.object({
 });
 export type DigestReport = Static<typeof DigestReport>;
 
-/** One day of the quality report: how many digests passed each check, and seconds of video. */
 const QualityRow = t.object({
   date: t.string({ description: 'YYYY-MM-DD in the given time zone.' }),
   total_digests: Count,
-  /** All checks that were passed. */
   total: Count,
   content_quality: Count,
   content_accuracy: Count,
   content_operational: Count,
   plagiarism_score: Count,
   content_length: Count,
-  /** Of the segments that were cut. */
   segment_length: t.number(),
-  /** Of the videos whole. */
   video_timestamp_length: t.number(),
 });
 export type QualityRow = Static<typeof QualityRow>;
@@ -189,7 +177,7 @@ export const dailyReport = endpoint({
   method: 'POST',
   path: '/dashboard/daily_report/',
   summary:
-    'Reports on the digests first published in a time: the normal report, or with `is_quality_report` the checks of some authors day by day, as `results`.',
+    'Reports on the digests first published in a period: the normal report or, with `is_quality_report`, the daily checks of some authors as `results`.',
   access: 'signed-in',
   reads: ['reports'],
   isReading: true,
@@ -204,7 +192,7 @@ export const listReportDigests = endpoint({
   id: 'listReportDigests',
   method: 'GET',
   path: '/dashboard/daily_report/digests/',
-  summary: 'A page of the digests of a report that are in a category or have a tag, the newest first.',
+  summary: 'Lists the digests of a report that are in a category or have a tag, newest first.',
   access: 'signed-in',
   reads: ['reports'],
   query: t.object({
@@ -221,8 +209,7 @@ export const exportDailyReport = endpoint({
   id: 'exportDailyReport',
   method: 'GET',
   path: '/dashboard/daily_report/export/',
-  summary:
-    'The same report as `public_report.csv`, table after table and every video, sent while it is read.',
+  summary: 'Streams the same report as `public_report.csv`, with every table and every video.',
   access: 'signed-in',
   reads: ['reports'],
   query: ReportQuery,

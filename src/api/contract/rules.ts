@@ -1,11 +1,11 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, page, results, t, Titled, type Static } from './schema.ts';
 
-/** What is muted is not shown among the posts of its board, and makes no headline; what is watched is marked. */
+/** Muted posts are hidden on their board and make no headline; watched posts are marked. */
 export const ruleKinds = ['mute', 'watch'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** Days whose posts a rule is tried on, and applied to when it is saved. */
+/** Rules are tried on, and applied to, posts of this many days. */
 export const ruleDays = 7;
 
 const fields = {
@@ -13,28 +13,25 @@ const fields = {
   words: t.array(Line({ minLength: 1, maxLength: 100 }), {
     maxItems: 200,
     description:
-      'Words and phrases, any of which stands in the title or the description: whole, without regard to case and accents. A `*` at the end stands for any ending. Empty for any text.',
+      'Words and phrases; at least one must occur in the title or the description as a whole, ignoring case and accents. A `*` at the end matches any ending. Empty matches any text.',
   }),
   feeds: t.array(Id, {
     maxItems: 200,
-    description: 'Feeds, any of which has the post. Empty for all of the board.',
+    description: 'Feeds; at least one must contain the post. Empty matches all feeds of the board.',
   }),
   languages: t.array(t.string({ pattern: '^[a-z]{2}$' }), {
     maxItems: 50,
-    description: 'ISO 639-1, any of which the post is in. Empty for all.',
+    description: 'ISO 639-1 codes; the post must be in one of these languages. Empty matches all.',
   }),
 };
 
-/** A rule of a board. A post that is on several boards is muted where all of them mute it. */
+/** A post on several boards is muted only if all of them mute it. */
 export const Rule = t.object({
   id: Id,
   board: Id,
   ...fields,
-  /** Those of its feeds that are there. */
   sources: t.array(Titled),
-  /** How many posts it has caught that are there now. */
   post_count: t.integer({ minimum: 0 }),
-  /** How many headlines it has rejected that are unchanged since. */
   rejected_count: t.integer({ minimum: 0 }),
   modified_at: Instant,
 });
@@ -47,7 +44,7 @@ export const listRules = endpoint({
   id: 'listRules',
   method: 'GET',
   path: '/dashboard/feed/categories/{id}/rules/',
-  summary: 'The rules of a board, in the order in which they were made.',
+  summary: 'Lists the rules of a board in the order they were created.',
   access: 'signed-in',
   reads: ['rules', 'posts', 'headlines'],
   params: IdParams,
@@ -59,7 +56,7 @@ export const tryRule = endpoint({
   method: 'POST',
   path: '/dashboard/feed/categories/{id}/rules/try/',
   summary:
-    'The posts of the last week that a rule would catch, the newest first: all counted, twenty listed.',
+    'Returns the posts of the last week that a rule would match, newest first: all counted, twenty listed.',
   access: 'feeds.manage',
   reads: ['rules', 'posts', 'feeds'],
   isReading: true,
@@ -71,9 +68,7 @@ export const tryRule = endpoint({
       id: Id,
       title: t.string(),
       created_at: Instant,
-      /** Of the feed that it came from first. */
       source: t.string(),
-      /** The word of the rule that was found; null for a rule without words. */
       word: t.nullable(t.string()),
     }),
   ),
@@ -84,7 +79,7 @@ export const createRule = endpoint({
   method: 'POST',
   path: '/dashboard/feed/categories/{id}/rules/',
   summary:
-    'Adds a rule to a board. It holds for the posts of the last week and for all that come. One that mutes rejects their unprocessed headlines.',
+    'Adds a rule to a board. It applies to posts of the last week and to all new ones. A muting rule rejects their unprocessed headlines.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
@@ -99,7 +94,7 @@ export const updateRule = endpoint({
   method: 'PUT',
   path: '/dashboard/feed/rules/{id}/',
   summary:
-    'Changes a rule, and what it has caught in the last week. Refused where it was changed after `modified_at`.',
+    'Changes a rule, and the posts of the last week it matches. Refused if the rule was changed after `modified_at`.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
@@ -114,7 +109,7 @@ export const deleteRule = endpoint({
   method: 'DELETE',
   path: '/dashboard/feed/rules/{id}/',
   summary:
-    'Deletes a rule. What it muted is shown again, and headlines that it rejected are unprocessed again; it can be restored for a month.',
+    'Deletes a rule. Posts it muted are shown again, and headlines it rejected become unprocessed again. It can be restored for a month.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
@@ -124,7 +119,7 @@ export const restoreRule = endpoint({
   id: 'restoreRule',
   method: 'POST',
   path: '/dashboard/feed/rules/{id}/restore/',
-  summary: 'Restores a deleted rule with what it had caught, and what came since.',
+  summary: 'Restores a deleted rule with the posts it had matched and those that came since.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,

@@ -1,6 +1,6 @@
-import { isReading, type AnyEndpoint, type Resource } from './endpoint.ts';
+import { isReadOnly, type AnyEndpoint, type Resource } from './endpoint.ts';
 
-/** What an API token may be used for, within what its owner may do. */
+/** What an API token may be used for, within its owner's permissions. */
 export const scopes = [
   'read',
   'digests',
@@ -14,7 +14,6 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How people call them. */
 export const scopeNames: Record<Scope, string> = {
   read: 'Read',
   digests: 'Digests',
@@ -27,7 +26,6 @@ export const scopeNames: Record<Scope, string> = {
   headlines: 'Headlines',
 };
 
-/** The scope of the calls that write a resource. */
 const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 'session'>, Scope> = {
   bulk: 'digests',
   digests: 'digests',
@@ -74,10 +72,8 @@ const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 
   feeds: 'feeds',
   rules: 'feeds',
   headlines: 'headlines',
-  // What is written of a post is a headline.
   posts: 'headlines',
 
-  // Nothing of these is written by a token.
   audit: 'read',
   changes: 'read',
   clientErrors: 'read',
@@ -87,8 +83,8 @@ const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 
 };
 
 /**
- * The scope that a token needs for a call of a resource; null where any token will do, as each may name its owner and end
- * itself, and where none does. Reports, and what users are signed in with, have scopes of their own for reading too.
+ * The scope a token needs to call an endpoint. Null where any token is enough (each may name its owner and
+ * revoke itself) and where no token is accepted. Reports and sign-in methods have separate read scopes.
  */
 export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | null {
   if (
@@ -99,6 +95,6 @@ export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | nul
   )
     return null;
   const scope = writing[resource];
-  if (!isReading(endpoint)) return scope;
+  if (!isReadOnly(endpoint)) return scope;
   return scope === 'reports' || endpoint.access === 'users.manage' ? scope : 'read';
 }

@@ -1,18 +1,23 @@
 import { t } from './schema.ts';
 
-/** A day, in seconds: no film is longer. */
+/** One day in seconds; no film is longer. */
 const maxSeconds = 86_400;
+/** Positions by second: a crop of almost three hours. */
+const maxPositions = 10_000;
+const maxCropKeys = 1000;
+/** Across all segments of a digest. */
+export const maxDigestCropKeys = 10_000;
 
 const Seconds = t.nullable(t.number({ minimum: 0, maximum: maxSeconds }));
 const Coordinate = t.nullable(t.number({ minimum: -100_000, maximum: 100_000 }));
 const Corner = t.object({ x_coord_: Coordinate, y_coord: Coordinate });
 const Time = t.nullable(t.string({ maxLength: 40 }));
 
-/** A segment of a video, with the documents' names. What is left out is not stored. */
+/** A video segment, with the documents' field names. Fields left out are not stored. */
 export const Segment = t.object(
   t.optionalProperties({
     id: t.nullable(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
-    /** Its place, from 1. */
+    /** Position, starting at 1. */
     segment_id: t.nullable(t.integer({ minimum: 0, maximum: 100_000 })),
     digest: t.nullable(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
     timestamp_start: Seconds,
@@ -24,16 +29,19 @@ export const Segment = t.object(
     watch_label: t.nullable(t.string({ maxLength: 100 })),
     video_summary_tag: t.nullable(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
     /** By second, in percent of the player (VID-35). */
-    timeCoordinate: t.record(t.object({ topLeft: Corner, bottomRight: Corner }), maxSeconds),
-    coordinates: t.array(t.number({ minimum: -100_000, maximum: 100_000 }), { maxItems: maxSeconds }),
-    /** The keys of the crop path that the positions by second were made of. Beyond the documents, as they name no cuts. */
+    timeCoordinate: t.record(t.object({ topLeft: Corner, bottomRight: Corner }), maxPositions),
+    coordinates: t.array(t.number({ minimum: -100_000, maximum: 100_000 }), { maxItems: maxPositions }),
+    /**
+     * Keyframes of the crop path that the positions by second were computed from. Not in the documents, which
+     * have no cuts.
+     */
     crop_keys: t.array(
       t.object({
         time: t.number({ minimum: 0, maximum: maxSeconds }),
         x: t.number({ minimum: 0, maximum: 100 }),
         move: t.oneOf(['cut', 'glide']),
       }),
-      { maxItems: maxSeconds },
+      { maxItems: maxCropKeys },
     ),
     x_coord: Coordinate,
     y_coord: Coordinate,

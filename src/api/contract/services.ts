@@ -1,21 +1,20 @@
 import { endpoint } from './endpoint.ts';
 import { results, t, type Static } from './schema.ts';
 
-/** The services of other makers that the server can be configured to call. */
+/** External services the server can be configured to call. */
 export const serviceNames = ['texts', 'transcription', 'embeddings'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** A service as it is configured. Its key is never sent. */
+/** Never includes the key. */
 export const Service = t.object({
   name: t.oneOf(serviceNames),
   is_configured: t.boolean(),
-  /** Null where it is not configured, as the others below. */
+  /** Null if not configured, like the fields below. */
   host: t.nullable(t.string()),
   model: t.nullable(t.string()),
-  /** Whether a key is sent to it. */
   has_key: t.boolean(),
   timeout_seconds: t.nullable(t.integer({ minimum: 1 })),
-  /** The environment variables that configure it, those that it needs first. */
+  /** Environment variables that configure it, required ones first. */
   variables: t.array(t.object({ name: t.string(), is_required: t.boolean() })),
 });
 export type Service = Static<typeof Service>;
@@ -24,7 +23,7 @@ export const listServices = endpoint({
   id: 'listServices',
   method: 'GET',
   path: '/dashboard/services/',
-  summary: 'The services of texts and sound, and how each is configured. Keys are not returned.',
+  summary: 'Lists the text and audio services and how each is configured. Keys are not returned.',
   access: 'services.manage',
   reads: ['services'],
   response: results(Service),
@@ -32,7 +31,7 @@ export const listServices = endpoint({
 
 export const ServiceTest = t.object({
   is_ok: t.boolean(),
-  /** What it answered, or why it failed and what to do. */
+  /** The service's response, or why the call failed and how to fix it. */
   message: t.string(),
   took_ms: t.integer({ minimum: 0 }),
 });
@@ -42,7 +41,7 @@ export const testService = endpoint({
   id: 'testService',
   method: 'POST',
   path: '/dashboard/services/{name}/test/',
-  summary: 'Calls a service as a test, for at most 15 seconds, and returns the outcome.',
+  summary: 'Sends a test request to a service, for at most 15 seconds, and returns the outcome.',
   access: 'services.manage',
   writes: ['services'],
   isPublished: false,

@@ -4,20 +4,20 @@ import { Id, t, type Static } from './schema.ts';
 
 const Role = t.object({ id: Id, name: t.string(), codename: t.string() });
 
-/** The signed-in member of staff. A user has exactly one role, sent as a list (USERS-13). */
+/** A user has exactly one role, sent as a list (USERS-13). */
 export const SignedInUser = t.object({
   id: Id,
   name: t.string(),
   email: t.string(),
   roles: t.array(Role),
   /**
-   * True where someone else has set the password; left out otherwise. Until its owner changes it, calls of the session
-   * are 403 `password_change_needed`, but for those on their own account.
+   * True if someone else set the password. Until the user changes it, every call outside their own account
+   * returns 403 `password_change_needed`.
    */
   must_change_password: t.optional(t.boolean()),
   /**
-   * True where their role demands a second factor and they have none; left out otherwise. Until they add one, calls of the
-   * session are 403 `factor_setup_needed`, but for those on their own account.
+   * True if the role requires a second factor and the user has none. Until they add one, every call outside
+   * their own account returns 403 `factor_setup_needed`.
    */
   must_add_factor: t.optional(t.boolean()),
 });
@@ -25,14 +25,14 @@ export type SignedInUser = Static<typeof SignedInUser>;
 
 export const SignedIn = t.object({ token: t.string(), ...SignedInUser.properties });
 
-/** The answer to a right password that is not enough: what the second step is made with. */
+/** Returned after a correct password when a second step is required. */
 export const FactorNeeded = t.object({
   detail: t.string(),
   message: t.string(),
   code: t.literal('factor_needed'),
-  /** Names this sign-in in the second step, for five minutes. Left out where the password was wrong. */
+  /** Identifies this sign-in in the second step; valid for five minutes. Left out if the password was wrong. */
   step: t.string(),
-  /** Whether a passkey of theirs does, by `POST /dashboard/signin/passkey/`. */
+  /** Whether one of their passkeys can be used, with `POST /dashboard/signin/passkey/`. */
   has_passkey: t.boolean(),
 });
 export type FactorNeeded = Static<typeof FactorNeeded>;
@@ -42,7 +42,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/staff/',
   summary:
-    'Exchanges an email and a password for a token. Where the person has a second factor, the answer is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code. Where their role signs in with a provider, it is 401 `provider_needed`.',
+    'Exchanges an email and a password for a token. If the person has a second factor, the response is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code. If their role signs in with a provider, it is 401 `provider_needed`.',
   access: 'public',
   writes: ['session'],
   body: t.object({
@@ -59,7 +59,7 @@ export const signInWithFactor = endpoint({
   method: 'POST',
   path: '/dashboard/signin/factor/',
   summary:
-    'The second step of a sign-in: exchanges its `step` and a code of the authenticator app, or a recovery code, for a token. Each code is accepted once.',
+    'The second step of a sign-in: exchanges its `step` and a code from the authenticator app, or a recovery code, for a token. Each code is accepted once.',
   access: 'public',
   writes: ['session'],
   refusesUnknown: true,
@@ -76,7 +76,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/passkey/options/',
   summary:
-    'Makes the options by which a browser asks for a passkey (WebAuthn), with a challenge that is good once and for five minutes. With the `step` of a sign-in only passkeys of its person are right.',
+    'Creates the options a browser needs to ask for a passkey (WebAuthn). The challenge can be used once and expires after five minutes. With the `step` of a sign-in, only that person’s passkeys are accepted.',
   access: 'public',
   writes: ['session'],
   isPublished: false,
@@ -93,7 +93,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/dashboard/signin/passkey/',
   summary:
-    'Exchanges what a passkey has signed for a token, without a password or after it: its authenticator has verified who holds it.',
+    'Exchanges a passkey’s signature for a token, instead of a password or after one. The authenticator has verified its holder.',
   access: 'public',
   writes: ['session'],
   refusesUnknown: true,
@@ -107,7 +107,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/dashboard/signin/confirm/',
   summary:
-    'Confirms who makes the call by their password and, where they have a second factor, a code; or by a passkey alone. For some minutes its session may make the calls that are 403 `recent_sign_in_needed` otherwise, as after a sign-in.',
+    'Confirms the caller’s identity by password and, if they have a second factor, a code; or by a passkey alone. For some minutes, the session may then make calls that otherwise return 403 `recent_sign_in_needed`, as after a sign-in.',
   access: 'signed-in',
   writes: ['session'],
   isPublished: false,
@@ -116,7 +116,7 @@ export const confirmIdentity = endpoint({
   body: t.object({
     password: t.optional(t.string({ minLength: 1, maxLength: 1024 })),
     code: t.optional(t.string({ minLength: 1, maxLength: 50 })),
-    /** What a passkey has signed of the options of `POST /dashboard/signin/passkey/options/`. */
+    /** Assertion for the options from `POST /dashboard/signin/passkey/options/`. */
     credential: t.optional(Assertion),
   }),
   errors: ['not_configured', 'too_many_attempts'],
@@ -126,14 +126,14 @@ export const signOut = endpoint({
   id: 'signOut',
   method: 'POST',
   path: '/dashboard/signout/',
-  summary: 'Ends the session of the token that makes the call, or revokes it when it is an API token.',
+  summary: 'Ends the session of the calling token, or revokes the token if it is an API token.',
   access: 'signed-in',
   writes: ['session'],
   response: t.object({
     provider_url: t.nullable(
       t.string({
         description:
-          'Where a browser goes to sign out at the provider too; null where the session was not started with it, or it has no such address.',
+          'The URL at which a browser also signs out at the provider; null if the session was not started with the provider, or the provider has no such URL.',
       }),
     ),
   }),
@@ -143,7 +143,7 @@ export const whoAmI = endpoint({
   id: 'whoAmI',
   method: 'GET',
   path: '/dashboard/me/',
-  summary: 'Names the owner of the token that makes the call.',
+  summary: 'Returns the owner of the calling token.',
   access: 'signed-in',
   reads: ['session'],
   response: SignedInUser,
@@ -153,8 +153,9 @@ export const getApiVersion = endpoint({
   id: 'getApiVersion',
   method: 'GET',
   path: '/version/',
-  summary: 'The version of this API, by which a program finds out whether it is older or newer than itself.',
+  summary:
+    'Returns the version of this API, so that a program can tell whether it is older or newer than itself.',
   access: 'public',
   reads: ['session'],
-  response: t.object({ version: t.string({ description: 'By Semantic Versioning.' }) }),
+  response: t.object({ version: t.string({ description: 'A Semantic Versioning version.' }) }),
 });

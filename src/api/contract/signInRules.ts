@@ -1,19 +1,16 @@
 import { endpoint } from './endpoint.ts';
 import { Id, t, type Static } from './schema.ts';
 
-/** What sign-in demands of all users. */
 export const SignInRules = t.object({
-  /** The ids of the roles that demand a second factor. */
   factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
-  /** The ids of the roles that sign in with the provider of the settings alone. It counts while there is one. */
+  /** Ids of roles that must sign in with the configured provider. Ignored if there is no provider. */
   provider_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
-  /** The days after which a session ends, however much it is used. */
+  /** Absolute session lifetime in days. */
   session_days: t.integer({ minimum: 1, maximum: 3650 }),
-  /** The hours without use after which a session ends. */
   idle_hours: t.integer({ minimum: 1, maximum: 87_600 }),
-  /** The most sessions of a person; a further one ends the least recently used. */
+  /** Signing in beyond this ends the user's least recently used session. */
   max_sessions: t.integer({ minimum: 1, maximum: 1000 }),
-  /** The minutes after a sign-in in which a person need not confirm who they are. */
+  /** Minutes after sign-in during which users aren't asked to confirm their identity. */
   recent_minutes: t.integer({ minimum: 1, maximum: 1440 }),
 });
 export type SignInRules = Static<typeof SignInRules>;
@@ -22,7 +19,7 @@ export const getSignInRules = endpoint({
   id: 'getSignInRules',
   method: 'GET',
   path: '/dashboard/signin/rules/',
-  summary: 'What sign-in demands.',
+  summary: 'Returns the sign-in requirements.',
   access: 'users.manage',
   reads: ['signInRules'],
   response: SignInRules,
@@ -33,7 +30,7 @@ export const updateSignInRules = endpoint({
   method: 'PATCH',
   path: '/dashboard/signin/rules/',
   summary:
-    'Changes what sign-in demands. Who has a role that demands a second factor, and has none, can do nothing before they add one. Who has a role that signs in with the provider alone has no other sessions. Sessions that are over by new limits end at once. API tokens are not affected.',
+    'Changes the sign-in requirements. People whose role requires a second factor but who have none can do nothing until they add one. People whose role signs in only with the provider lose their other sessions. Sessions that exceed new limits end immediately. API tokens are not affected.',
   access: 'users.manage',
   writes: ['signInRules', 'session'],
   refusesUnknown: true,

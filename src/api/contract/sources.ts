@@ -2,33 +2,34 @@ import { endpoint } from './endpoint.ts';
 import { pageErrors, textServiceErrors } from './errors.ts';
 import { t, type Static } from './schema.ts';
 
-/** A part of an article in reading order. Captions and rows of tables are no part of its running text. */
+/** A block of an article, in reading order. Captions and table rows are not part of the running text. */
 export const ArticleBlock = t.object({
   kind: t.oneOf(['paragraph', 'heading', 'quote', 'item', 'code', 'caption', 'row']),
   text: t.string(),
-  /** Of a heading: 2 to 4. */
   level: t.optional(t.integer({ minimum: 2, maximum: 4 })),
 });
 export type ArticleBlock = Static<typeof ArticleBlock>;
 
-/** What was extracted from a web page (S43). Texts are plain, without markup. */
+/** Extracted from a web page (S43), as plain text without markup. */
 export const ParsedPage = t.object({
-  /** The address the page was finally read from, after redirects. */
+  /** Final URL, after redirects. */
   url: t.string(),
   title: t.string(),
   subtitle: t.string(),
-  /** ISO 8601 with the time and the zone that the page states, each left out where it states none; else empty. */
+  /** ISO 8601, with the time and zone only if the page states them; empty if there is no date. */
   date: t.string(),
-  /** Absolute http(s) addresses, the lead image first. */
+  /** Absolute http(s) URLs, lead image first. */
   images: t.array(t.string()),
-  /** The article's running text: the texts of its blocks but captions and rows. */
+  /** Running text: all blocks except captions and table rows. */
   content: t.array(t.string()),
   blocks: t.array(ArticleBlock),
   site_name: t.string(),
   authors: t.array(t.string()),
-  /** BCP 47 tag as the page states it, else empty. */
+  /** BCP 47 tag stated by the page, else empty. */
   language: t.string(),
   direction: t.oneOf(['ltr', 'rtl']),
+  /** Set if the page is paywalled and only the beginning was read. */
+  is_cut: t.optional(t.boolean()),
 });
 export type ParsedPage = Static<typeof ParsedPage>;
 
@@ -49,14 +50,14 @@ export const summarisePage = endpoint({
   id: 'summarisePage',
   method: 'GET',
   path: '/utils/get_automated_summary/',
-  summary: 'Fetches a web page and sums its article up, in sentences of its own or by the configured model.',
+  summary: 'Fetches a web page and summarises its article, using its own sentences or the configured model.',
   access: 'signed-in',
   reads: ['sources'],
   query: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
   response: t.object({
-    /** Empty for an article without sentences. */
+    /** Empty if the article has no sentences. */
     summary: t.string(),
-    /** The sentences of the summary, each with the place of the article's sentence that it is or rests on, from 0. */
+    /** Summary sentences, each with the 0-based index of the article sentence it quotes or is based on. */
     sentences: t.array(t.object({ text: t.string(), index: t.integer({ minimum: 0 }) })),
   }),
   errors: ['busy', ...pageErrors, ...textServiceErrors],

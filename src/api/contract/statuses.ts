@@ -3,12 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, PageNumber, Place, type Static, t } from './schema.ts';
 import { Removal } from './bulk/removal.ts';
 
-/** What the documents do not have of a status. */
+/** Status fields that are not in the documents. */
 const beyond = {
   color: t.oneOf(statusColors),
-  /** Who may give it to a digest. */
   set_by: t.oneOf(statusSetters),
-  /** What it is for; null for one that only has a name. */
+  /** Null if the status has no special function. */
   stage: t.nullable(t.oneOf(statusStages)),
 };
 
@@ -22,7 +21,6 @@ export const Status = t.object({
 });
 export type Status = Static<typeof Status>;
 
-/** Every status with its number of digests, and the number over all statuses. */
 export const StatusStatistics = t.object({
   results: t.array(Status),
   total: t.integer({ minimum: 0 }),
@@ -38,17 +36,15 @@ export const listStatuses = endpoint({
   response: StatusStatistics,
 });
 
-/** A status as it is administered. */
 export const DigestStatus = t.object({
   id: Id,
   slug: t.string(),
   status_name: t.string(),
-  /** A few letters. */
   status_code: t.string(),
-  /** Draft and Published are not: the product itself names them. */
+  /** False for Draft and Published, which the code refers to by name. */
   editable: t.boolean(),
   ...beyond,
-  /** How many digests are in it, in all languages. */
+  /** In all languages. */
   digest_count: t.integer({ minimum: 0 }),
 });
 export type DigestStatus = Static<typeof DigestStatus>;
@@ -57,7 +53,7 @@ export const listDigestStatuses = endpoint({
   id: 'listDigestStatuses',
   method: 'GET',
   path: '/dashboard/status/digests/',
-  summary: 'A page of 20 digest statuses, in their order, to administer them.',
+  summary: 'Lists digest statuses in order, 20 per page, for administration.',
   access: 'signed-in',
   reads: ['statuses', 'digests'],
   query: t.object({ page: PageNumber }),
@@ -68,7 +64,7 @@ export const getDigestStatus = endpoint({
   id: 'getDigestStatus',
   method: 'GET',
   path: '/dashboard/status/{id}/digest/retrieve/',
-  summary: 'One digest status, with its number of digests.',
+  summary: 'Returns a digest status with its number of digests.',
   access: 'signed-in',
   reads: ['statuses', 'digests'],
   params: IdParams,
@@ -84,7 +80,7 @@ export const createStatus = endpoint({
   id: 'createStatus',
   method: 'POST',
   path: '/dashboard/status/digest/',
-  summary: 'Makes a digest status. Its code has at most 5 characters.',
+  summary: 'Creates a digest status. Its code has at most 5 characters.',
   access: 'statuses.manage',
   writes: ['statuses'],
   body: t.object({ ...fields, ...t.optionalProperties(beyond) }),
@@ -96,7 +92,7 @@ export const updateStatus = endpoint({
   id: 'updateStatus',
   method: 'PATCH',
   path: '/dashboard/status/{id}/digest/update/',
-  summary: 'Changes an editable digest status. Its slug stays.',
+  summary: 'Changes an editable digest status. Its slug can’t be changed.',
   access: 'statuses.manage',
   writes: ['statuses'],
   params: IdParams,
@@ -110,7 +106,7 @@ export const placeStatus = endpoint({
   method: 'PUT',
   path: '/dashboard/status/{id}/digest/place/',
   summary:
-    'Moves a digest status to a place in the order, which counts from 1. Those that are built in have one too.',
+    'Moves a digest status to a position in the order, starting at 1. Built-in statuses have a position too.',
   access: 'statuses.manage',
   writes: ['statuses'],
   refusesUnknown: true,
@@ -124,7 +120,7 @@ export const deleteStatus = endpoint({
   method: 'DELETE',
   path: '/dashboard/status/{id}/digest/destroy/',
   summary:
-    'Deletes an editable digest status and moves its digests to Draft, as a job. Undoing the job within a day brings both back.',
+    'Deletes an editable digest status and moves its digests to Draft, as a job. Undoing the job within 24 hours restores both.',
   access: 'statuses.manage',
   writes: ['statuses', 'digests', 'bulk'],
   params: IdParams,

@@ -1,11 +1,11 @@
 import { endpoint } from './endpoint.ts';
 import { Instant, t, type Static } from './schema.ts';
 
-/** `off`: not set up, which may be meant. `warning`: worth a look. `failing`: something does not work, or soon will not. */
+/** `off`: not set up, possibly on purpose. `warning`: worth a look. `failing`: broken, or soon will be. */
 export const systemStates = ['fine', 'off', 'warning', 'failing'] as const;
 export type SystemState = (typeof systemStates)[number];
 
-/** What is looked at. Of some there are several: a disk of each machine, a task of each name. */
+/** Some parts have several checks, such as one per machine's disk or per task name. */
 export const systemParts = [
   'readiness',
   'servers',
@@ -17,6 +17,7 @@ export const systemParts = [
   'failing_task',
   'feeds',
   'backup',
+  'restored',
   'audit_stream',
   'mail',
   'phones',
@@ -27,56 +28,51 @@ export const systemParts = [
 ] as const;
 export type SystemPart = (typeof systemParts)[number];
 
-/** How one part of the system is. */
 export const SystemCheck = t.object({
-  /** The same for as long as it is about the same thing. */
+  /** Stable as long as the check is about the same thing. */
   key: t.string(),
   part: t.oneOf(systemParts),
-  /** Which of several it is: a machine, a task. Null where there is one. */
   subject: t.nullable(t.string()),
   state: t.oneOf(systemStates),
-  /** How it is, in a sentence. */
   summary: t.string(),
-  /** What it means and what to do; null where it is fine. */
+  /** What it means and what to do; null if fine. */
   advice: t.nullable(t.string()),
-  /** When that happened which the summary is about. */
   at: t.nullable(Instant),
-  /** When administrators were notified of it, until it is fine again. */
+  /** When administrators were notified; null again after recovery. */
   alerted_at: t.nullable(Instant),
 });
 export type SystemCheck = Static<typeof SystemCheck>;
 
-/** A process of the product. */
 export const SystemServer = t.object({
-  /** Of its machine, with its port. */
+  /** Machine name and port. */
   name: t.string(),
   role: t.oneOf(['all', 'web', 'worker']),
   version: t.string(),
   node: t.string(),
   started_at: Instant,
   seen_at: Instant,
-  /** Whether it has said nothing for minutes: it was killed, or does not reach the database. */
+  /** No heartbeat for minutes: the process was killed or can't reach the database. */
   is_silent: t.boolean(),
-  /** Whether it answers this call. */
+  /** The server that answers this call. */
   is_this: t.boolean(),
 });
 export type SystemServer = Static<typeof SystemServer>;
 
 export const SystemStatus = t.object({
-  /** That of the worst check. */
+  /** The worst state of all checks. */
   state: t.oneOf(systemStates),
   version: t.string(),
   node: t.string(),
   database: t.object({ kind: t.oneOf(['embedded', 'postgresql']), version: t.string() }),
   servers: t.array(SystemServer),
   queue: t.object({
-    /** Due, and not started. */
+    /** Due but not started. */
     waiting: t.integer({ minimum: 0 }),
     running: t.integer({ minimum: 0 }),
     planned: t.integer({ minimum: 0 }),
-    /** Not tried any more. */
+    /** Given up; no more retries. */
     failed: t.integer({ minimum: 0 }),
-    /** Since when the oldest waits; null where nothing does. */
+    /** Null if none are waiting. */
     oldest_at: t.nullable(Instant),
   }),
   checks: t.array(SystemCheck),
@@ -87,7 +83,7 @@ export const getSystemStatus = endpoint({
   id: 'getSystemStatus',
   method: 'GET',
   path: '/dashboard/system/',
-  summary: 'How the servers, their work, backups and services are, and what to do about what is not fine.',
+  summary: 'Returns the state of the servers, their work, backups and services, and how to fix any problems.',
   access: 'system.manage',
   reads: ['system'],
   response: SystemStatus,
@@ -101,7 +97,6 @@ const ofTask = {
   needsSession: true,
   params: t.object({ name: t.string({ maxLength: 100, pattern: '^[a-z]+(-[a-z]+)*$' }) }),
   response: t.object({
-    /** How many there were. */
     count: t.integer({ minimum: 1 }),
   }),
 } as const;
@@ -110,12 +105,12 @@ export const retryTasks = endpoint({
   ...ofTask,
   id: 'retryTasks',
   method: 'POST',
-  summary: 'Has the tasks of a name that were given up done once more, as when they were new.',
+  summary: 'Retries all failed tasks with the given name, as if they were new.',
 });
 
 export const discardTasks = endpoint({
   ...ofTask,
   id: 'discardTasks',
   method: 'DELETE',
-  summary: 'Deletes the tasks of a name that were given up. What they were for is not done.',
+  summary: 'Deletes all failed tasks with the given name. Their work is not done.',
 });

@@ -24,7 +24,6 @@ export const Tag = t.object({
   cover_image: t.nullable(t.string()),
   description: t.string(),
   share_text: t.string(),
-  /** The group that contains it. */
   tag_group: t.nullable(Titled),
   is_tag_group: t.boolean(),
   is_series: t.boolean(),
@@ -33,7 +32,7 @@ export const Tag = t.object({
   is_stream: t.boolean(),
   is_default_follow: t.boolean(),
   is_internal: t.boolean(),
-  /** How many digests have it, in all languages. */
+  /** In all languages. */
   digest_count: t.integer({ minimum: 0 }),
   created_at: Instant,
   modified_at: Instant,
@@ -42,7 +41,7 @@ export type Tag = Static<typeof Tag>;
 
 const Flag = t.optional(t.boolean());
 
-/** What tags are ordered by. `kinds`: groups first, then series, streams, those followed by default and internal ones. */
+/** `kinds`: groups first, then series, streams, streams followed by default, and internal tags. */
 export const tagSorts = [
   'id',
   'title',
@@ -60,7 +59,7 @@ export const listTags = endpoint({
   id: 'listTags',
   method: 'GET',
   path: '/dashboard/tags/',
-  summary: 'A page of tags whose title contains the search text.',
+  summary: 'Lists tags whose title contains the search text.',
   access: 'signed-in',
   reads: ['tags', 'digests'],
   query: t.object({
@@ -78,7 +77,6 @@ export const listTags = endpoint({
   response: page(Tag),
 });
 
-/** A group of tags with the tags in it, for the tag picker. */
 export const TagGroup = t.object({
   tag_group: Titled,
   tags: results(Titled),
@@ -109,7 +107,7 @@ export const getTag = endpoint({
   id: 'getTag',
   method: 'GET',
   path: '/dashboard/tags/{id}/',
-  summary: 'One tag, with the number of digests that have it.',
+  summary: 'Returns a tag with its number of digests.',
   access: 'signed-in',
   reads: ['tags', 'digests'],
   params: IdParams,
@@ -123,9 +121,9 @@ const names = {
   slug: t.string({ maxLength: 100 }),
 };
 
-/** What `null` is given for is emptied. */
+/** `null` clears the field. */
 const Text = t.nullable(t.string({ maxLength: 10_000 }));
-const Picture = t.nullable(t.string({ maxLength: 2048, description: 'Where it is served from.' }));
+const Picture = t.nullable(t.string({ maxLength: 2048, description: 'The URL it is served from.' }));
 
 const details = {
   cover_image: Picture,
@@ -144,7 +142,6 @@ const details = {
 export const TagInput = t.object({ ...names, ...t.optionalProperties(details) });
 export type TagInput = Static<typeof TagInput>;
 
-/** What is left out stays as it is. */
 export const TagPatch = t.object(t.optionalProperties({ ...names, ...details }));
 export type TagPatch = Static<typeof TagPatch>;
 
@@ -152,7 +149,7 @@ export const createTag = endpoint({
   id: 'createTag',
   method: 'POST',
   path: '/dashboard/tag/',
-  summary: 'Makes a tag, or a group of tags.',
+  summary: 'Creates a tag, or a group of tags.',
   access: 'signed-in',
   writes: ['tags'],
   body: TagInput,
@@ -164,7 +161,7 @@ export const updateTag = endpoint({
   id: 'updateTag',
   method: 'PATCH',
   path: '/dashboard/tags/{id}/',
-  summary: 'Changes the given fields of a tag. A new title shows on every digest that has it.',
+  summary: 'Changes the given fields of a tag. Every digest with the tag shows a new title.',
   access: 'signed-in',
   writes: ['tags'],
   params: IdParams,
@@ -177,7 +174,7 @@ export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/dashboard/tags/{id}/',
   summary:
-    'Deletes a tag and removes it from its digests, as a job. Undoing the job within a day restores both. A tag that digests have needs the permission `tags.deleteUsed`.',
+    'Deletes a tag and removes it from its digests, as a job. Undoing the job within 24 hours restores both. Deleting a tag that digests have requires the permission `tags.deleteUsed`.',
   access: 'signed-in',
   writes: ['tags', 'digests', 'bulk'],
   params: IdParams,
@@ -185,7 +182,7 @@ export const deleteTag = endpoint({
   errors: ['not_allowed'],
 });
 
-/** A tag of the strip of daily targets, and how many digests a day it is to get. */
+/** A tag in the daily-targets strip, with its target in digests per day. */
 export const DailyTarget = t.object({ id: Id, title: t.string(), target: t.integer({ minimum: 0 }) });
 export type DailyTarget = Static<typeof DailyTarget>;
 
@@ -193,20 +190,19 @@ export const listDailyTargets = endpoint({
   id: 'listDailyTargets',
   method: 'GET',
   path: '/dashboard/tags/daily_targets/',
-  summary: 'The tags that have a daily target, in their order.',
+  summary: 'Lists the tags that have a daily target, in order.',
   access: 'signed-in',
   reads: ['tags'],
   response: results(DailyTarget),
 });
 
-/** Above it, a day is not meant. */
 export const maxDailyTarget = 1000;
 
 export const setDailyTarget = endpoint({
   id: 'setDailyTarget',
   method: 'PUT',
   path: '/dashboard/tags/{id}/daily_target/',
-  summary: 'Sets how many digests a day a tag is to get. One that has no target yet comes after all others.',
+  summary: 'Sets how many digests per day a tag should get. A tag without a target is added at the end.',
   access: 'targets.manage',
   writes: ['tags'],
   refusesUnknown: true,
@@ -219,7 +215,7 @@ export const placeDailyTarget = endpoint({
   id: 'placeDailyTarget',
   method: 'PUT',
   path: '/dashboard/tags/{id}/daily_target/place/',
-  summary: 'Moves a tag to a place in the order of daily targets, which counts from 1.',
+  summary: 'Moves a tag to a position in the order of daily targets, starting at 1.',
   access: 'targets.manage',
   writes: ['tags'],
   refusesUnknown: true,
@@ -232,7 +228,7 @@ export const deleteDailyTarget = endpoint({
   id: 'deleteDailyTarget',
   method: 'DELETE',
   path: '/dashboard/tags/{id}/daily_target/',
-  summary: 'Takes the daily target from a tag.',
+  summary: 'Removes a tag’s daily target.',
   access: 'targets.manage',
   writes: ['tags'],
   params: IdParams,

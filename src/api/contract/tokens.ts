@@ -2,19 +2,17 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, page, PageNumber, t, type Static } from './schema.ts';
 import { scopes } from './scopes.ts';
 
-/** For how many days a token may be good. */
 export const maxTokenDays = 366;
 
-/** The maximum number of active tokens of a user. */
 export const maxTokens = 50;
 
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
 
-/** What a script signs in with, on behalf of its owner. The token itself is not part of it. */
+/** A script's credential, acting for its owner. Never includes the token itself. */
 export const ApiToken = t.object({
   id: Id,
   name: t.string(),
-  /** The first characters of the token, to recognise it. */
+  /** First characters of the token, so people can recognise it. */
   hint: t.string(),
   owner: t.object({ id: Id, name: t.string() }),
   scopes: t.array(t.oneOf(scopes)),
@@ -31,7 +29,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/dashboard/tokens/',
   summary:
-    'A page of the caller’s API tokens, the newest first; of all users for super users with `everybody`.',
+    'Lists the caller’s API tokens, newest first; those of all users for super users with `everybody`.',
   access: 'signed-in',
   reads: ['tokens'],
   query: t.object({
@@ -48,7 +46,7 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/dashboard/tokens/',
   summary:
-    'Creates an API token, which is in this answer only. It needs a session; a token cannot create tokens.',
+    'Creates an API token, returned only in this response. Requires a session; a token can’t create tokens.',
   access: 'signed-in',
   writes: ['tokens'],
   refusesUnknown: true,
@@ -59,7 +57,7 @@ export const createToken = endpoint({
       minItems: 1,
       maxItems: scopes.length,
       uniqueItems: true,
-      description: 'What it may be used for, within what its owner may do.',
+      description: 'What the token can be used for, within its owner’s permissions.',
     }),
   }),
   status: 201,
@@ -72,7 +70,7 @@ export const revokeToken = endpoint({
   id: 'revokeToken',
   method: 'DELETE',
   path: '/dashboard/tokens/{id}/',
-  summary: 'Revokes an API token at once and permanently; for its owner and super users.',
+  summary: 'Revokes an API token immediately and permanently. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: ['tokens'],
   params: IdParams,

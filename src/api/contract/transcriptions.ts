@@ -2,15 +2,17 @@ import { endpoint } from './endpoint.ts';
 import { Instant, t, type Static } from './schema.ts';
 import { LanguageTag } from './transcripts.ts';
 
-/** What is heard in an uploaded video, being written by the configured service. */
+/** A transcription of an uploaded video by the configured service. */
 export const Transcription = t.object({
   state: t.oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']),
   percent: t.integer({ minimum: 0, maximum: 100 }),
-  /** Why it failed: the service does not let this server in, there is no speech, it refuses, it is too large; or is not reached. */
+  /**
+   * Why it failed: the service rejects this server, there is no speech, it refuses, the file is too large, or
+   * it is unreachable.
+   */
   reason: t.nullable(t.oneOf(['blocked', 'none', 'refused', 'too_large', 'unreachable'])),
-  /** The same in a sentence. */
   message: t.nullable(t.string()),
-  /** That of the transcript, once it is stored; until then the one that was named, if any. */
+  /** Language of the stored transcript; until then, the one requested, if any. */
   language: t.string(),
   created_at: Instant,
 });
@@ -26,12 +28,12 @@ export const getTranscription = endpoint({
   method: 'GET',
   path,
   summary:
-    'The transcription of an uploaded video that was requested last, and why there can be none, if so.',
+    'Returns the most recently requested transcription of an uploaded video, or why it can’t be transcribed.',
   access: 'signed-in',
   reads: ['transcriptions'],
   params: VideoParams,
   response: t.object({
-    /** Null where the video can be transcribed. */
+    /** Why the video can't be transcribed; null if it can. */
     obstacle: t.nullable(t.string()),
     transcription: t.nullable(Transcription),
   }),
@@ -42,14 +44,14 @@ export const startTranscription = endpoint({
   method: 'POST',
   path,
   summary:
-    'Has the configured service write what is heard in an uploaded video, as its transcript in that language. One that is being made is answered as it is.',
+    'Transcribes an uploaded video with the configured service and stores the result as its transcript in that language. If a transcription is already running, it is returned as it is.',
   access: 'signed-in',
   writes: ['transcriptions'],
   refusesUnknown: true,
   callsAMinute: 10,
   params: VideoParams,
   body: t.object({
-    /** The spoken language. Default: the service detects it. */
+    /** Default: the service detects it. */
     language: t.optional(LanguageTag),
   }),
   status: 202,
@@ -61,7 +63,7 @@ export const cancelTranscription = endpoint({
   id: 'cancelTranscription',
   method: 'DELETE',
   path,
-  summary: 'Cancels the transcription of a video. One that has ended is answered as it is.',
+  summary: 'Cancels the transcription of a video. A finished one is returned as it is.',
   access: 'signed-in',
   writes: ['transcriptions'],
   params: VideoParams,

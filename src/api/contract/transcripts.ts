@@ -2,17 +2,16 @@ import { endpoint } from './endpoint.ts';
 import { Instant, t, type Static } from './schema.ts';
 import { Segment } from './segments.ts';
 
-/** A transcript of a day of speech has about as many. */
+/** Roughly a full day of speech. */
 export const maxTranscriptEntries = 20_000;
-/** The latest time of an entry: a day, in seconds. */
 export const maxTranscriptSeconds = 86_400;
-/** The largest transcript accepted, in bytes of JSON. */
+/** In bytes of JSON. */
 export const maxTranscriptBytes = 2 * 1024 * 1024;
 
 const Seconds = t.number({ minimum: 0, maximum: maxTranscriptSeconds });
 const Text = t.string({ maxLength: 2000 });
 
-/** An entry with the documents' names; times are seconds, `index` its place from 0. */
+/** With the documents' field names; times in seconds, `index` from 0. */
 export const TranscriptEntry = t.object({
   start: Seconds,
   duration: Seconds,
@@ -21,14 +20,14 @@ export const TranscriptEntry = t.object({
 });
 export type TranscriptEntry = Static<typeof TranscriptEntry>;
 
-/** A BCP 47 tag: `en`, `ar`, `pt-BR`. Left out where it is not named. */
+/** BCP 47: `en`, `ar`, `pt-BR`. */
 export const LanguageTag = t.string({
   maxLength: 35,
   pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$',
-  description: 'A BCP 47 tag.',
+  description: 'A BCP 47 language tag.',
 });
 
-/** A segment that was made of a transcript. `meta.cues`: the entries that its text rests on, by their `index`. */
+/** A segment built from a transcript. `meta.cues` are the `index` values of the entries it's based on. */
 export const SummarySegment = t.object({
   ...Segment.properties,
   meta: t.object({ cues: t.array(t.integer({ minimum: 0 })) }),
@@ -36,25 +35,22 @@ export const SummarySegment = t.object({
 export type SummarySegment = Static<typeof SummarySegment>;
 
 export const Transcript = t.object({
-  /** By start. Entries may overlap. */
   transcript: t.array(TranscriptEntry),
-  /** Segments that say the most, in the words of the transcript or of the configured model. */
+  /** The most informative segments, in the transcript's own words or the configured model's. */
   auto_summary: t.object({ summary: t.array(SummarySegment) }),
-  /** Its language, empty where it is not known. */
+  /** Empty if unknown. */
   language: t.string(),
-  /** The languages that there are transcripts in, this one among them. */
+  /** Languages with a transcript, including this one. */
   languages: t.array(t.string()),
   modified_at: Instant,
 });
 export type Transcript = Static<typeof Transcript>;
 
-/**
- * YouTube's id of a video, or the name of an uploaded one without its extension (`parseVideoId` of src/domain/video/videoId.ts).
- */
+/** YouTube id, or an uploaded video's name without extension (`parseVideoId` of src/domain/video/videoId.ts). */
 const VideoParams = t.object({
   youtube_id: t.string({
     pattern: '^([A-Za-z0-9_-]{11}|[0-9a-f]{64})$',
-    description: 'The 11 characters of a YouTube id, or the 64 of an uploaded video.',
+    description: 'The 11 characters of a YouTube ID, or the 64 of an uploaded video.',
   }),
 });
 
@@ -65,7 +61,7 @@ export const getTranscript = endpoint({
   method: 'GET',
   path,
   summary:
-    'The transcript of a video, with an automatic summary: in the given language, else in that of the caller, else the first one. 400 with a message if none exists.',
+    'Returns the transcript of a video with an automatic summary: in the given language, else in the caller’s, else the first one. 400 with a message if none exists.',
   access: 'signed-in',
   reads: ['transcripts'],
   params: VideoParams,
@@ -79,7 +75,7 @@ export const saveTranscript = endpoint({
   method: 'PUT',
   path,
   summary:
-    'Replaces the transcript of a video in a language. Entries are sorted, those without text left out.',
+    'Replaces the transcript of a video in a language. Entries are sorted; those without text are dropped.',
   access: 'signed-in',
   writes: ['transcripts'],
   refusesUnknown: true,
@@ -91,13 +87,13 @@ export const saveTranscript = endpoint({
         start: Seconds,
         duration: Seconds,
         text: Text,
-        /** Ignored: entries are numbered by their times. */
+        /** Ignored: entries are numbered by time. */
         index: t.optional(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
       }),
       { minItems: 1, maxItems: maxTranscriptEntries },
     ),
     language: t.optional(LanguageTag),
-    /** The `modified_at` that the change was based on. When the stored one differs the answer is 409. */
+    /** The `modified_at` the change is based on; 409 if it is stale. */
     modified_at: t.optional(Instant),
   }),
   response: Transcript,
@@ -109,7 +105,7 @@ export const importTranscript = endpoint({
   method: 'POST',
   path: '/dashboard/video/{youtube_id}/transcript/import/',
   summary:
-    "Reads YouTube's captions of a video and stores them as its transcript: those in the given language, else in that of the caller, else the first ones; what people wrote before what YouTube heard.",
+    'Fetches a video’s captions from YouTube and stores them as its transcript: in the given language, else in the caller’s, else the first ones. Captions written by people take precedence over automatic ones.',
   access: 'signed-in',
   writes: ['transcripts'],
   refusesUnknown: true,

@@ -3,15 +3,14 @@ import { Id, IdParams, page, PageNumber, t, Titled, type Static } from './schema
 
 const Count = t.integer({ minimum: 0 });
 
-/** The documents' group: a list of people that notifications are sent to. */
+/** The documents call it a group: a list of people that notifications are sent to. */
 export const UserList = t.object({
   ...Titled.properties,
   description: t.string(),
-  /** What other systems know it by. */
+  /** Id in external systems. */
   segment_id: t.nullable(t.string()),
-  /** How many people are in it now. */
   user_count: Count,
-  /** The change of members that is still being made in the background, in people. */
+  /** Membership change in progress in the background, in people. */
   change: t.nullable(t.object({ total: Count, done_count: Count })),
 });
 export type UserList = Static<typeof UserList>;
@@ -20,7 +19,7 @@ export const listUserLists = endpoint({
   id: 'listUserLists',
   method: 'GET',
   path: '/notification/user_list_type/',
-  summary: 'A page of user lists, the newest first.',
+  summary: 'Lists user lists, newest first.',
   access: 'signed-in',
   reads: ['userLists'],
   query: t.object({
@@ -30,11 +29,11 @@ export const listUserLists = endpoint({
   response: page(UserList),
 });
 
-/** The most people that one call names. */
+/** Per call. */
 export const maxListedUsers = 100_000;
 
 const People = t.array(Id, { maxItems: maxListedUsers, uniqueItems: true });
-/** A hundred thousand ids of ten digits, with their commas. */
+/** A hundred thousand ids of ten digits, with commas. */
 const bodyLimit = 2 * 1024 * 1024;
 
 const texts = {
@@ -42,11 +41,11 @@ const texts = {
   description: t.optional(t.string({ maxLength: 2000 })),
 };
 
-/** GROUP-08. `users` are the ids of those who are in it. */
+/** GROUP-08. `users` are the ids of all members. */
 export const UserListInput = t.object({ ...texts, users: People });
 export type UserListInput = Static<typeof UserListInput>;
 
-/** GROUP-08. `users` are added to those who are in it, `remove_users` are removed. What is left out stays as it is. */
+/** GROUP-08. Adds `users`, removes `remove_users`; omitted fields are unchanged. */
 export const UserListPatch = t.object({
   ...t.optionalProperties(texts),
   users: t.optional(People),
@@ -58,7 +57,7 @@ export const createUserList = endpoint({
   id: 'createUserList',
   method: 'POST',
   path: '/notification/user_list_type/',
-  summary: 'Makes a user list. More than 1,000 people are added in the background.',
+  summary: 'Creates a user list. More than 1,000 people are added in the background.',
   access: 'userLists.manage',
   writes: ['userLists'],
   body: UserListInput,
@@ -95,14 +94,14 @@ export const stopUserListChange = endpoint({
   id: 'stopUserListChange',
   method: 'POST',
   path: '/notification/user_list_types/{id}/stop/',
-  summary: 'Stops the change of members that is still being made. Who was added or removed by then stays so.',
+  summary: 'Stops the change of members that is still in progress. People already added or removed stay so.',
   access: 'userLists.manage',
   writes: ['userLists'],
   params: IdParams,
   response: UserList,
 });
 
-/** Someone in a list (GROUP-03). */
+/** GROUP-03. */
 export const ListedUser = t.object({
   user: t.object({ id: Id, name: t.string(), email: t.string(), phone: t.nullable(t.string()) }),
 });
@@ -112,7 +111,7 @@ export const listListedUsers = endpoint({
   id: 'listListedUsers',
   method: 'GET',
   path: '/notification/user_list_types/{id}/users/',
-  summary: 'A page of the people in a user list, by id.',
+  summary: 'Lists the people in a user list, by ID.',
   access: 'userLists.manage',
   reads: ['userLists', 'users'],
   params: IdParams,
@@ -123,7 +122,6 @@ export const listListedUsers = endpoint({
   response: page(ListedUser),
 });
 
-/** What people can be looked up by. */
 export const matchFields = ['id', 'email', 'phone'] as const;
 export type MatchField = (typeof matchFields)[number];
 
@@ -132,7 +130,7 @@ export const matchUsers = endpoint({
   method: 'POST',
   path: '/notification/user_list_types/matches/',
   summary:
-    'Finds people by the values of one column of a file. Emails are compared without regard to case, phone numbers by their digits. A number without its country is found where all such numbers of the call are of one country.',
+    'Finds people by the values of one column of a file. Emails are compared ignoring case, phone numbers by their digits. A number without a country code is found if all such numbers in the request are from one country.',
   access: 'userLists.manage',
   reads: ['userLists', 'users'],
   isReading: true,
@@ -143,13 +141,12 @@ export const matchUsers = endpoint({
   }),
   bodyLimit: 8 * 1024 * 1024,
   response: t.object({
-    /** Each person once, in the order of the values. */
     users: t.array(Id),
-    /** The indexes of the values that match no user, from 0. */
+    /** 0-based indexes of values that match no user. */
     unmatched: t.array(Count),
-    /** The indexes of the values that more than one person has: none of them is among `users`. */
+    /** Indexes of values that match several people; none of them is in `users`. */
     ambiguous: t.array(Count),
-    /** The indexes of the values of people whom an earlier value names. */
+    /** Indexes of values that repeat an earlier person. */
     doubled: t.array(Count),
   }),
 });

@@ -1,7 +1,9 @@
 import { Session } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { CalendarFeed } from './planning.ts';
 import {
   Id,
+  IdList,
   IdParams,
   Instant,
   Line,
@@ -16,7 +18,7 @@ import {
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
 
-/** A member of staff. One without a name is shown by phone (ERR-08). */
+/** A member of staff. Without a name, shown by phone (ERR-08). */
 export const User = t.object({
   id: Id,
   name: t.string(),
@@ -27,16 +29,16 @@ export const User = t.object({
 });
 export type User = Static<typeof User>;
 
-/** With when they were last seen, within the last 90 days, and how they sign in; for those who manage users. */
+/** Adds last-seen time (within the last 90 days) and sign-in methods, for callers who manage users. */
 export const ListedUser = t.object({
   ...User.properties,
   last_seen_at: t.optional(t.nullable(Instant)),
-  /** Whether they sign in with more than a password. */
   has_factor: t.optional(t.boolean()),
+  /** Has a password link and has never had a way to sign in. */
+  is_invited: t.optional(t.boolean()),
 });
 export type ListedUser = Static<typeof ListedUser>;
 
-/** What users are ordered by. */
 export const userSorts = ['name', 'email', 'role', 'is_active'] as const;
 export type UserSort = (typeof userSorts)[number];
 
@@ -45,13 +47,14 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/dashboard/users/',
   summary:
-    'A page of staff, by name. With the permission `readers.read` and without `dashboard_user` also those who use the app.',
+    'Lists staff, by name. With the permission `readers.read` and without `dashboard_user`, also includes people who use the app.',
   access: 'signed-in',
   reads: ['users'],
   query: t.object({
     page: PageNumber,
     page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),
     search: t.optional(t.string({ maxLength: 200 })),
+    ids: t.optional(IdList),
     dashboard_user: t.optional(t.boolean()),
     is_active: t.optional(t.boolean()),
     role: t.optional(Id),
@@ -66,25 +69,24 @@ export const listRoles = endpoint({
   id: 'listRoles',
   method: 'GET',
   path: '/dashboard/permissions/',
-  summary: 'The roles that a user can be given.',
+  summary: 'Lists the roles that a user can have.',
   access: 'users.manage',
   reads: ['users'],
   query: t.object({ dashboard_user: t.optional(t.boolean()) }),
   response: results(Role),
 });
 
-// Bounds alone: what a name or a password must be like is a rule with messages of its own.
+// Only bounds; names and passwords are validated by rules with their own messages.
 const userFields = {
   name: Line({ maxLength: 200 }),
   email: Line({ maxLength: 254 }),
   password: t.string({ maxLength: 1024 }),
-  roles: t.array(Id, { maxItems: 1, description: 'The id of one role (USERS-13).' }),
+  roles: t.array(Id, { maxItems: 1, description: 'The ID of a role (USERS-13).' }),
 };
 
 export const UserInput = t.object(userFields);
 export type UserInput = Static<typeof UserInput>;
 
-/** What is left out stays as it is. */
 export const UserPatch = t.object({
   ...t.optionalProperties(userFields),
   is_active: t.optional(t.boolean()),
@@ -95,43 +97,46 @@ export const createUser = endpoint({
   id: 'createUser',
   method: 'POST',
   path: '/dashboard/user/',
-  summary: 'Adds a user who can sign in.',
+  summary: 'Adds a user who can sign in. An API token can’t add a super user.',
   access: 'users.manage',
   writes: ['users'],
   needsRecentSignIn: true,
   body: UserInput,
   status: 201,
   response: User,
+  // For a token that would add a super user.
+  errors: ['needs_session'],
 });
 
-/** The most rows of a file of users. */
 export const maxImportedUsers = 1000;
 
 export const ImportedUsers = t.object({
-  /** False for a dry run, and where rows were rejected that were not to be skipped: nothing was changed. */
+  /** False for a dry run, or if rows were rejected and skipping was not requested; nothing was changed. */
   is_applied: t.boolean(),
-  /** How many were added, or would be. */
+  /** Also set for a dry run. */
   added: t.integer({ minimum: 0 }),
-  /** How many have an account already, which stays as it is. */
+  /** Existing accounts, left unchanged. */
   known: t.integer({ minimum: 0 }),
   rejected: t.array(
     t.object({
-      line: t.integer({ description: 'Of the file, from 1.' }),
+      line: t.integer({ description: 'The line in the file, starting at 1.' }),
       email: t.string(),
       reason: t.string(),
     }),
   ),
-  /** How each chooses a password, where this server sends no mail: in this answer only. */
+  /** Password links, only if this server sends no mail and only in this response. */
   links: t.array(t.object({ email: t.string(), url: t.string(), expires_at: Instant })),
 });
 export type ImportedUsers = Static<typeof ImportedUsers>;
+
+const Heading = t.optional(t.string({ minLength: 1, maxLength: 200 }));
 
 export const importUsers = endpoint({
   id: 'importUsers',
   method: 'POST',
   path: '/dashboard/users/import/',
   summary:
-    'Adds the users of a CSV file with the columns name, email and role, all or nothing, and invites each by a link for a password: mailed, or in the answer where the server sends no mail. Who has an account already is left as they are.',
+    'Adds the users of a CSV file with the columns name, email and role, all or nothing, and invites each with a password link: by email, or in the response if the server sends no email. People who already have an account are left unchanged.',
   access: 'users.manage',
   writes: ['users', 'passwordLinks'],
   needsRecentSignIn: true,
@@ -139,8 +144,14 @@ export const importUsers = endpoint({
   refusesUnknown: true,
   body: t.object({
     csv: t.string({ minLength: 1, maxLength: 500_000 }),
-    dry_run: t.optional(t.boolean({ description: 'Check everything and write nothing.' })),
-    skip_invalid: t.optional(t.boolean({ description: 'Add the others where rows are rejected.' })),
+    columns: t.optional(
+      t.object(
+        { name: Heading, email: Heading, role: Heading },
+        { description: 'The file’s headings of these columns, if they differ.' },
+      ),
+    ),
+    dry_run: t.optional(t.boolean({ description: 'Check everything but write nothing.' })),
+    skip_invalid: t.optional(t.boolean({ description: 'Add the valid rows even if others are rejected.' })),
   }),
   bodyLimit: 4 * 1024 * 1024,
   response: ImportedUsers,
@@ -151,24 +162,25 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/dashboard/users/{id}/',
   summary:
-    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call does not end. An API token cannot change its owner.',
+    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens and calendar addresses immediately; the calling session doesn’t end. An API token can’t change its owner or a super user, or make anyone a super user.',
   access: 'users.manage',
-  writes: ['users', 'tokens', 'session'],
+  writes: ['users', 'tokens', 'session', 'planning'],
   needsRecentSignIn: true,
   params: IdParams,
   body: UserPatch,
   response: User,
-  // Of a token that would change its owner.
+  // For a token that would change its owner or a super user.
   errors: ['needs_session'],
 });
 
-/** The sessions and tokens of a user, and the digests that name them. */
 export const UserAccess = t.object({
   user: User,
-  /** Why they cannot be deactivated by the caller, if so. */
+  /** Why the caller can't deactivate them, if so. */
   refusal: t.nullable(t.string()),
   sessions: t.integer({ minimum: 0 }),
   tokens: t.integer({ minimum: 0 }),
+  /** Calendar URLs, revoked along with the sessions. */
+  calendars: t.array(CalendarFeed),
   digests_written: t.integer({ minimum: 0 }),
   digests_assigned: t.integer({ minimum: 0 }),
 });
@@ -178,9 +190,10 @@ export const getUserAccess = endpoint({
   id: 'getUserAccess',
   method: 'GET',
   path: '/dashboard/users/{id}/access/',
-  summary: 'What deactivating a user would affect: sessions, tokens, and digests that name them.',
+  summary:
+    'Returns what deactivating a user would affect: sessions, tokens, calendar addresses, and digests that name them.',
   access: 'users.manage',
-  reads: ['users', 'tokens', 'digests'],
+  reads: ['users', 'tokens', 'planning', 'digests'],
   params: IdParams,
   response: UserAccess,
 });
@@ -189,7 +202,7 @@ export const listUserSessions = endpoint({
   id: 'listUserSessions',
   method: 'GET',
   path: '/dashboard/users/{id}/sessions/',
-  summary: 'Where a user is signed in, the last seen first.',
+  summary: 'Lists a user’s sessions, most recently active first.',
   access: 'users.manage',
   reads: ['users', 'session'],
   params: IdParams,
@@ -200,12 +213,12 @@ export const endUserSession = endpoint({
   id: 'endUserSession',
   method: 'DELETE',
   path: '/dashboard/users/{id}/sessions/{session}/',
-  summary: 'Ends a session of a user at once.',
+  summary: 'Ends one of a user’s sessions immediately.',
   access: 'users.manage',
   writes: ['users', 'session', 'account'],
   needsRecentSignIn: true,
   params: t.object({ id: Id, session: Id }),
-  // Of a token that would sign its owner out.
+  // For a token that would sign its owner out.
   errors: ['needs_session'],
 });
 
@@ -214,9 +227,9 @@ export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/dashboard/users/{id}/sessions/',
   summary:
-    'Ends all sessions of a user at once, but for the one that makes the call. API tokens go on working.',
+    'Ends all of a user’s sessions immediately, except the calling one, and revokes their calendar addresses. API tokens keep working.',
   access: 'users.manage',
-  writes: ['users', 'session', 'account'],
+  writes: ['users', 'session', 'account', 'planning'],
   needsRecentSignIn: true,
   params: IdParams,
   response: t.object({ ended: t.integer({ minimum: 0 }) }),
@@ -228,9 +241,9 @@ export const resetUserFactors = endpoint({
   method: 'DELETE',
   path: '/dashboard/users/{id}/factors/',
   summary:
-    'Removes what a user signs in with beside the password, for one who has lost it. They are notified, and their sessions end.',
+    'Removes a user’s sign-in methods other than the password, for someone who has lost them. The user is notified, and their sessions end.',
   access: 'users.manage',
-  writes: ['users', 'factors', 'session'],
+  writes: ['users', 'factors', 'session', 'planning'],
   params: IdParams,
   needsRecentSignIn: true,
   needsSession: true,

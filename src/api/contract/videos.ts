@@ -1,7 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, t } from './schema.ts';
 
-/** The largest accepted video file, in bytes. */
 export const maxVideoBytes = 500 * 1024 * 1024;
 
 export const requestVideoUpload = endpoint({
@@ -9,22 +8,20 @@ export const requestVideoUpload = endpoint({
   method: 'POST',
   path: '/dashboard/digests/content-video/',
   summary:
-    'Makes a place for a video file: a digest, new unless one is named, and a signed form for its file.',
+    'Creates an upload for a video file: a digest (new unless one is given) and a signed form for the file.',
   access: 'signed-in',
   writes: ['digests'],
   body: t.object({
-    /** Ends in .mp4 or .mov. */
     file_name: t.string({ minLength: 1, maxLength: 255 }),
-    /** The digest that the video is for. Left out, one is made with the name of the file as its title. */
+    /** The video's digest. If omitted, a digest titled after the file is created. */
     id: t.optional(t.nullable(Id)),
-    /** Of the digest that is made: a placeholder of a video. With an id, the placeholder is renamed after this file. */
+    /** Type of the created digest: a video placeholder. With an id, the placeholder is renamed after this file. */
     type: t.optional(t.oneOf(['295'])),
     default_preview_count: t.optional(t.integer({ minimum: 0, maximum: 100 })),
   }),
   response: t.object({
-    /** The digest. */
     id: Id,
-    /** The address for the file, and the fields that are posted before it; the file itself is `file`. */
+    /** Upload URL and the form fields to post before the file, which goes in `file`. */
     signed_data: t.optional(t.object({ url: t.string(), fields: t.record(t.string()) })),
   }),
   errors: ['not_found'],
@@ -34,14 +31,13 @@ export const verifyVideoUpload = endpoint({
   id: 'verifyVideoUpload',
   method: 'POST',
   path: '/dashboard/digests/{id}/video_upload/verify/',
-  summary: 'Looks at the video file that was sent for a digest, and makes it the cover if it is one.',
+  summary: 'Inspects the video file uploaded for a digest and, if it is a video, makes it the cover.',
   access: 'signed-in',
   writes: ['digests'],
   params: IdParams,
   response: t.object({
     data: t.object({
       is_uploaded: t.boolean(),
-      /** Why it was refused. */
       message: t.optional(t.string()),
     }),
   }),
@@ -51,7 +47,7 @@ export const uploadVideo = endpoint({
   id: 'uploadVideo',
   method: 'POST',
   path: '/dashboard/digest/video/upload/',
-  summary: 'Stores a video of a text and answers the address it is served from.',
+  summary: 'Stores a video for a text and returns the URL it is served from.',
   access: 'signed-in',
   writes: ['media'],
   bodyType: 'form',

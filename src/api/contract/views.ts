@@ -2,7 +2,10 @@ import { digestSorts } from '#domain/digestFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
-/** The columns that the list shows unless others are chosen, in their order (LIST-02). */
+/** Per person. */
+export const maxViews = 50;
+
+/** Default columns of the list, in order (LIST-02). */
 export const usualColumns = [
   'id',
   'title',
@@ -18,7 +21,6 @@ export const usualColumns = [
   'author',
   'action',
 ] as const;
-/** Those that it can show. */
 export const digestColumns = [...usualColumns, 'planned', 'publish_at'] as const;
 export type DigestColumn = (typeof digestColumns)[number];
 
@@ -26,7 +28,7 @@ const viewFields = {
   name: Line({ minLength: 1, maxLength: 100 }),
   query: t.string({
     maxLength: 4000,
-    description: 'The filters as the query of the list’s address, without `?`. Empty for all digests.',
+    description: 'The filters as the query string of the list’s URL, without `?`. Empty for all digests.',
   }),
   columns: t.array(t.oneOf(digestColumns), {
     minItems: 1,
@@ -37,7 +39,7 @@ const viewFields = {
   sort: t.nullable(t.object({ by: t.oneOf(digestSorts), order: t.oneOf(['asc', 'desc']) })),
 };
 
-/** A named state of the digest list. It opens for every colleague at `/?view={id}`. */
+/** A saved state of the digest list; any colleague can open it at `/?view={id}`. */
 export const View = t.object({
   id: Id,
   ...viewFields,
@@ -49,7 +51,6 @@ export type View = Static<typeof View>;
 export const ViewInput = t.object(viewFields);
 export type ViewInput = Static<typeof ViewInput>;
 
-/** What is left out stays as it is. */
 export const ViewPatch = t.object(t.optionalProperties(viewFields));
 export type ViewPatch = Static<typeof ViewPatch>;
 
@@ -80,7 +81,7 @@ export const updateView = endpoint({
   id: 'updateView',
   method: 'PATCH',
   path: '/dashboard/views/{id}/',
-  summary: 'Changes the given fields of a view; for its owner and super users.',
+  summary: 'Changes the given fields of a view. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: ['views'],
   params: IdParams,
@@ -94,7 +95,7 @@ export const deleteView = endpoint({
   id: 'deleteView',
   method: 'DELETE',
   path: '/dashboard/views/{id}/',
-  summary: 'Deletes a view; for its owner and super users.',
+  summary: 'Deletes a view. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: ['views'],
   params: IdParams,

@@ -25,10 +25,8 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { messages } from './messages.ts';
 import { Palette } from './Palette.tsx';
-import { closePalette, isPaletteOpen, openPalette } from './paletteState.ts';
-import { addRecent } from './recent.ts';
+import { addRecent, closePalette, isPaletteOpen, openPalette } from './recent.ts';
 
 let published = 0;
 let searches: string[] = [];
@@ -54,7 +52,7 @@ function PageOfControls() {
       </Button>
       <Button isDisabled>Check nothing</Button>
       <ActionMenu
-        label="Actions of the digest"
+        label="Actions for the digest"
         items={[
           { id: 'copy', label: 'Copy' },
           {
@@ -160,7 +158,7 @@ const setup =
 const meta = {
   title: 'Shell/Palette',
   component: Page,
-  parameters: { layout: 'fullscreen', ownTexts: [messages.label, messages.placeholder] },
+  parameters: { layout: 'fullscreen' },
   decorators: [atPath('/')],
   beforeEach: setup(...found),
 } satisfies Meta<typeof Page>;
@@ -171,7 +169,7 @@ type Story = StoryObj<typeof meta>;
 /** Opens the palette and waits until it has faded in. */
 async function findField() {
   openPalette();
-  const field = await screen.findByRole('combobox', { name: 'Search or do…' });
+  const field = await screen.findByRole('combobox', { name: 'Search or run a command…' });
   await waitFor(() => expect(field).toBeVisible());
   return field;
 }
@@ -202,7 +200,7 @@ export const Address: Story = {
   async play({ canvasElement }) {
     await userEvent.click(await findField());
     await userEvent.paste('https://news.example/a');
-    await expect(options()[0]).toContain('New digest from this address');
+    await expect(options()[0]).toContain('New digest from this URL');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(toPath(canvasElement)).toBe('/digest-create'));
   },
@@ -275,16 +273,18 @@ export const OverADialog: Story = {
     await userEvent.type(name, 'Half of');
     await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
     await userEvent.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Search or do…' });
+    const field = await screen.findByRole('combobox', { name: 'Search or run a command…' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search or do…' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: 'Search or run a command…' })).toBeNull(),
+    );
     await waitFor(() => expect(name).toHaveFocus());
     await expect(name).toHaveValue('Half of');
     // What is of the page below is not there.
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await findField(), 'publish');
-    await expect(await screen.findByText(/^Nothing matches/, { selector: 'div *' })).toBeVisible();
+    await expect(await screen.findByText(/^No matches/, { selector: 'div *' })).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}text of{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text of it' })).toHaveFocus());
     // Told to stay, it goes nowhere.
@@ -294,7 +294,7 @@ export const OverADialog: Story = {
       await userEvent.click(await screen.findByRole('option', { name: /^Go to Tags/ }));
       return within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
     };
-    await userEvent.click((await goTo()).getByRole('button', { name: 'Go on editing' }));
+    await userEvent.click((await goTo()).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(name).toHaveValue('Half of');
     await userEvent.click((await goTo()).getByRole('button', { name: 'Discard' }));
@@ -312,7 +312,7 @@ export const Places: Story = {
     await waitFor(() => expect(searches).toEqual(['3']));
     await userEvent.keyboard('{Control>}a{/Control}');
     await userEvent.paste('news.example/a?b=1');
-    await waitFor(() => expect(options()[0]).toContain('New digest from this address'));
+    await waitFor(() => expect(options()[0]).toContain('New digest from this URL'));
     await expect(options()[0]).toContain('https://news.example/a?b=1');
     await userEvent.keyboard('{Control>}a{/Control}');
     await userEvent.paste('planned this');
@@ -327,7 +327,7 @@ export const Nothing: Story = {
   beforeEach: setup(...none),
   async play() {
     await userEvent.type(await findField(), 'zeppelin');
-    await expect(await screen.findByText(/^Nothing matches/, { selector: 'div *' })).toBeVisible();
+    await expect(await screen.findByText(/^No matches/, { selector: 'div *' })).toBeVisible();
   },
 };
 
@@ -340,7 +340,7 @@ export const Failed: Story = {
   async play() {
     await userEvent.type(await findField(), 'orchard');
     const alert = await screen.findByRole('alert');
-    await expect(alert).toHaveTextContent('Not searched, as the server did not answer: Digests.');
+    await expect(alert).toHaveTextContent('Not searched because the server didn’t respond: Digests.');
     const dialog = within(screen.getByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(dialog.getByRole('option', { name: /Orchards in bloom/ })).toBeVisible();

@@ -7,8 +7,8 @@ import { useTemplates } from '#data/presets.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { useViews } from '#data/views.ts';
 import type { Action, AvailableAction } from '#shared/actions/action.ts';
-import { availableActions } from '#shared/actions/available.ts';
-import { toShownKeys } from '#shared/actions/shownKeys.ts';
+import { availableActions } from '#shared/actions/resolveStroke.ts';
+import { toShownKeys } from '#shared/actions/caps.ts';
 import { findReadyViews } from '#screens/digests/views/readyViews.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { templateState } from '#shared/notifications/template.ts';
@@ -25,19 +25,18 @@ import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { leaveDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
-import { draftOfPage } from './draftOfPage.ts';
-import { fits } from './fits.ts';
+import { createDraftFromPage } from './createDraftFromPage.ts';
+import { matchesWordStarts } from './matchesWordStarts.ts';
 import { messages } from './messages.ts';
-import { closePalette } from './paletteState.ts';
-import { addRecent, readRecent } from './recent.ts';
-import { listWith, useFound } from './useFound.ts';
+import { addRecent, readRecent, closePalette } from './recent.ts';
+import { filteredListPath, useFound } from './useFound.ts';
 
 interface PaletteItem {
   id: string;
   label: string;
   description?: string;
   shortcut?: string;
-  /** Whether it is of the dialog below the palette, which stays. Default false: that is left first. */
+  /** Acts on the dialog below the palette, which stays open. By default that dialog is closed first. */
   isOfDialog?: boolean;
   run: () => void;
 }
@@ -48,9 +47,8 @@ interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Finds and does everything: actions, screens, and what the server has by these words. */
 export function Palette() {
-  // Of when it was opened: from then on the focus is in it.
+  // Captured on opening, before the palette takes focus.
   const [dialog] = useState(topDialog);
   const [available] = useState(() => listActions(dialog !== undefined));
   const [controls] = useState(findControls);
@@ -60,13 +58,13 @@ export function Palette() {
   const groups = useGroups(available, controls, text, found.groups);
   const items = groups.flatMap((group) => group.items);
 
-  /** The text that Enter was pressed for before anything was there. */
+  /** Text for which Enter was pressed before any results. */
   const awaited = useRef<string>(undefined);
   function run(key: Key) {
     const item = items.find(({ id }) => id === key);
     if (!item) return;
     closePalette();
-    // The focus is back where it was by then, as the action expects it.
+    // Wait until focus is restored, as the action expects.
     setTimeout(async () => {
       if (!dialog || item.isOfDialog || (await leaveDialogs())) item.run();
     });
@@ -112,7 +110,7 @@ export function Palette() {
   );
 }
 
-/** Over a dialog, those of the page below it make no sense. */
+/** Over a dialog, the actions of the page below make no sense. */
 const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>
@@ -122,7 +120,6 @@ const listActions = (isOverDialog: boolean) =>
 
 const isInDialog = ({ scope, reach }: Action) => scope === 'dialog' || reach === 'dialogs';
 
-/** What fits the text: of the page first, then what was recent, then the rest. */
 function useGroups(
   available: readonly AvailableAction[],
   controls: readonly Control[],
@@ -146,24 +143,25 @@ function useGroups(
       navigate(path);
     },
   });
-  const matching = (items: PaletteItem[]) => items.filter(({ label }) => fits(label, text));
+  const matching = (items: PaletteItem[]) => items.filter(({ label }) => matchesWordStarts(label, text));
   const ofScope = (isScreen: boolean) =>
     available
       .filter(({ action }) => action.id.startsWith('screens.') === isScreen)
-      .map(toItem)
-      // Rows and pages have some actions in common.
+      .map(actionToItem)
       .filter((item, index, all) => all.findIndex(({ id }) => id === item.id) === index);
 
   const here = matching(ofScope(false));
   const names = new Set(here.map(({ label }) => label.toLowerCase()));
   const offered =
-    text === '' ? [] : controls.filter(({ label }) => fits(label, text) && !names.has(label.toLowerCase()));
-  const near = offered.filter(isFirst).slice(0, maxControls).map(toOffer);
+    text === ''
+      ? []
+      : controls.filter(({ label }) => matchesWordStarts(label, text) && !names.has(label.toLowerCase()));
+  const near = offered.filter(isPrioritized).slice(0, maxControls).map(controlToItem);
   const ofPage = offered
-    .filter((control) => !isFirst(control))
+    .filter((control) => !isPrioritized(control))
     .slice(0, maxControls)
-    .map(toOffer);
-  const address = toAddress(text);
+    .map(controlToItem);
+  const address = toUrl(text);
   const review = statuses.find(({ stage }) => stage === 'review')?.slug;
 
   const all: (PaletteGroup | false)[] = [
@@ -182,7 +180,7 @@ function useGroups(
           label: messages.draftOfPage,
           description: address,
           run: () =>
-            void draftOfPage(
+            void createDraftFromPage(
               address,
               userId === undefined ? undefined : { id: userId, name: email },
               navigate,
@@ -216,7 +214,12 @@ function useGroups(
       title: messages.statuses,
       items: matching(
         statuses.map(({ slug, status_name: name }) =>
-          toPage(`status ${slug}`, name, listWith({ selectedStatus: slug }), messages.digestsInStatus),
+          toPage(
+            `status ${slug}`,
+            name,
+            filteredListPath({ selectedStatus: slug }),
+            messages.digestsInStatus,
+          ),
         ),
       ),
     },
@@ -253,17 +256,16 @@ function useGroups(
   return all.filter((group) => group !== false && group.items.length > 0) as PaletteGroup[];
 }
 
-/** A bare host and path is the address of a page, too, as it is copied from a browser's bar. */
-function toAddress(text: string): string | undefined {
+/** A bare host and path counts as a URL too, as browsers copy it that way. */
+function toUrl(text: string): string | undefined {
   if (isHttpUrl(text)) return text;
   const whole = `https://${text}`;
   return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
 }
 
-/** What comes before all that is found elsewhere. */
-const isFirst = ({ isNear, kind }: Control) => isNear || kind === 'field';
+const isPrioritized = ({ isNear, kind }: Control) => isNear || kind === 'field';
 
-const toOffer = ({ label, kind, run }: Control): PaletteItem => ({
+const controlToItem = ({ label, kind, run }: Control): PaletteItem => ({
   id: `control ${label}`,
   label,
   description: kind === 'field' ? messages.field : undefined,
@@ -271,10 +273,9 @@ const toOffer = ({ label, kind, run }: Control): PaletteItem => ({
   run,
 });
 
-/** More than can be looked through is no answer. */
 const maxControls = 8;
 
-function toItem({ action, run }: AvailableAction): PaletteItem {
+function actionToItem({ action, run }: AvailableAction): PaletteItem {
   return {
     id: action.id,
     label: action.title,
@@ -284,7 +285,7 @@ function toItem({ action, run }: AvailableAction): PaletteItem {
   };
 }
 
-/** Says how much there is once a search has ended, as the list is not the focus. */
+/** Announces the number of results after a search, as the list isn't focused. */
 function useCountAnnouncement(text: string, count: number, isLoading: boolean) {
   useEffect(() => {
     if (text !== '' && !isLoading) announce(count === 0 ? messages.none : messages.found(count));

@@ -1,18 +1,18 @@
 import { session } from '#data/session.ts';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
+import { signal } from '@preact/signals-react';
 
-/** A page that was open, or an action that was run by the palette. */
 export interface Recent {
-  /** The address, or the id of the action. */
+  /** A path or an action id. */
   id: string;
   label: string;
 }
 
 const maxRecent = 8;
-const text = stored('recent');
+const text = storedSignal('recent');
 session.userId.subscribe((user) => user === '' && (text.value = ''));
 
-/** What the person had to do with last in this browser, the latest first. */
+/** Recent items in this browser, latest first. */
 export function readRecent(): Recent[] {
   try {
     const { user, items } = JSON.parse(text.peek()) as { user: string; items: Recent[] };
@@ -26,3 +26,8 @@ export function addRecent(recent: Recent) {
   const items = [recent, ...readRecent().filter(({ id }) => id !== recent.id)].slice(0, maxRecent);
   text.value = JSON.stringify({ user: session.userId.peek(), items });
 }
+
+export const isPaletteOpen = signal(false);
+
+export const openPalette = () => void (isPaletteOpen.value = true);
+export const closePalette = () => void (isPaletteOpen.value = false);

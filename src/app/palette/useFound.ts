@@ -5,10 +5,9 @@ import { findTags } from '#data/tags.ts';
 import { findStaff } from '#data/users/people.ts';
 import { formatListQuery, parseListQuery } from '#screens/digests/listQuery.ts';
 import { digestOpenPath, headlinesPath, listPath } from '#shared/page/paths.ts';
-import { fits } from './fits.ts';
+import { matchesWordStarts } from './matchesWordStarts.ts';
 import { messages } from './messages.ts';
 
-/** Something that was found, and where it is. */
 export interface Found {
   id: string;
   label: string;
@@ -21,12 +20,11 @@ export interface FoundGroup {
   items: Found[];
 }
 
-/** Long enough that a word being typed is one question. */
+/** Debounce: typing a word sends one request. */
 const pauseMs = 150;
 const maxOfKind = 5;
 
-/** The list of digests with some of its filters. */
-export const listWith = (query: Partial<ReturnType<typeof parseListQuery>>) => {
+export const filteredListPath = (query: Partial<ReturnType<typeof parseListQuery>>) => {
   const search = formatListQuery({ ...parseListQuery(''), ...query });
   return search ? `${listPath()}?${search}` : listPath();
 };
@@ -59,7 +57,7 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
         id: `tag ${id}`,
         label: title,
         description: messages.digestsWithTag,
-        path: listWith({ filteredTags: [id] }),
+        path: filteredListPath({ filteredTags: [id] }),
       })),
   },
   {
@@ -69,7 +67,7 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
         id: `person ${id}`,
         label: name,
         description: messages.digestsOf,
-        path: listWith({ selectedAuthor: id }),
+        path: filteredListPath({ selectedAuthor: id }),
       })),
   },
 ];
@@ -81,7 +79,7 @@ interface Answer {
   failed: string[];
 }
 
-/** What the server finds for a text, after a pause in typing; an earlier search is aborted. */
+/** Debounced server search; aborts the previous one. */
 export function useFound(text: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
@@ -110,8 +108,8 @@ export function useFound(text: string) {
 
   const isCurrent = answer?.text === text && answer.attempt === attempt;
   return {
-    // Of what was found for a part of the text stays what fits the whole, until there is more.
-    groups: !isSearched ? [] : isCurrent ? answer.groups : fitting(answer?.groups ?? [], text),
+    // While searching, keep earlier results that still match.
+    groups: !isSearched ? [] : isCurrent ? answer.groups : filterGroups(answer?.groups ?? [], text),
     isLoading: isSearched && !isCurrent,
     failed: isCurrent && isSearched ? answer.failed : [],
     hasFailedWhole: isCurrent && answer.failed.length === sources.length,
@@ -119,7 +117,7 @@ export function useFound(text: string) {
   };
 }
 
-const fitting = (groups: FoundGroup[], text: string) =>
+const filterGroups = (groups: FoundGroup[], text: string) =>
   groups
-    .map((group) => ({ ...group, items: group.items.filter(({ label }) => fits(label, text)) }))
+    .map((group) => ({ ...group, items: group.items.filter(({ label }) => matchesWordStarts(label, text)) }))
     .filter(({ items }) => items.length > 0);

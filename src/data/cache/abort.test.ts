@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { abort, callFor, isShown, show, isReadSince } from './abort.ts';
+import { abort, runAbortable, isShown, trackShown, wasReadSince } from './abort.ts';
 
 /** A call that lasts until it is aborted. */
 function start(key: string) {
   let isAborted = false;
-  const answer = callFor(
+  const answer = runAbortable(
     key,
     (signal) =>
       new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ function start(key: string) {
 }
 
 test('a call ends with the last component that shows its answer', async () => {
-  const [hide, hideToo] = [show('list'), show('list')];
+  const [hide, hideToo] = [trackShown('list'), trackShown('list')];
   const call = start('list');
   hide();
   await wait(5);
@@ -32,10 +32,10 @@ test('a call ends with the last component that shows its answer', async () => {
 });
 
 test('a call continues where one component replaces another', async () => {
-  const hide = show('list');
+  const hide = trackShown('list');
   const call = start('list');
   hide();
-  const hideLater = show('list');
+  const hideLater = trackShown('list');
   await wait(5);
   expect(call.isAborted()).toBe(false);
   hideLater();
@@ -52,11 +52,11 @@ test('of two calls for a key the later one can be aborted, and nothing after its
 
 test('KEYS-08: what came while the page read the same itself is no news', async () => {
   const before = performance.now();
-  expect(isReadSince('page', before)).toBe(false);
-  const reading = callFor('page', () => wait(5));
-  expect(isReadSince('page', performance.now())).toBe(true);
+  expect(wasReadSince('page', before)).toBe(false);
+  const reading = runAbortable('page', () => wait(5));
+  expect(wasReadSince('page', performance.now())).toBe(true);
   await reading;
-  expect(isReadSince('page', before)).toBe(true);
-  expect(isReadSince('page', performance.now() + 1)).toBe(false);
-  expect(isReadSince('another', before)).toBe(false);
+  expect(wasReadSince('page', before)).toBe(true);
+  expect(wasReadSince('page', performance.now() + 1)).toBe(false);
+  expect(wasReadSince('another', before)).toBe(false);
 });

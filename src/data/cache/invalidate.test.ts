@@ -4,7 +4,7 @@ import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { createTag, deleteTag, getTag, listTagGroups, type Tag } from '#api/contract/tags.ts';
-import { cached, toKey } from './key.ts';
+import { cachedAnswer, toKey } from './key.ts';
 import { setCached } from './invalidate.ts';
 
 /** What the cache holds under a key. */
@@ -46,7 +46,7 @@ test('a write drops every cached read of what it writes, and no other', async ()
 
 test('the read that a write answers is cached instead of dropped', async () => {
   const { client } = await import('../client/client.ts');
-  const caches = () => cached(getDigest, { params: { id: 7 } }, digest);
+  const caches = () => cachedAnswer(getDigest, { params: { id: 7 } }, digest);
   await client.call(updateDigest, { params: { id: 7 }, body: {} }, { caches, awaitsReads: true });
   expect(await inCache(one)).toBe(digest);
   expect(await inCache(other)).toBeUndefined();

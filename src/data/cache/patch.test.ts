@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { listDigests } from '#api/contract/digests.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { later } from '#support/later.ts';
-import { show } from './abort.ts';
+import { trackShown } from './abort.ts';
 import { setCached } from './invalidate.ts';
 import { toKey } from './key.ts';
-import { patchCached, patchWhile, withPending } from './patch.ts';
+import { patchCached, patchOptimistically, applyPendingPatches } from './patch.ts';
 
 const first = toKey(listDigests, { query: { page: 1 } });
 const second = toKey(listDigests, { query: { page: 2 } });
@@ -23,7 +23,7 @@ afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
 test('KEYS-08: pages show a change at once, and as before where it is taken back', async () => {
   for (const key of [first, second, statuses]) {
-    show(key);
+    trackShown(key);
     await setCached({ key, answer: { title: key } });
   }
   const revert = await patchCached(listDigests, (page) => ({ ...page, title: 'Changed' }));
@@ -41,31 +41,31 @@ const before = <Page extends object>(page: Page) => ({ ...page, title: 'Before' 
 const changed = <Page extends object>(page: Page) => ({ ...page, title: 'Changed' });
 
 test('KEYS-08: what is read while a call makes a change shows it, and not once that has failed', async () => {
-  show(first);
+  trackShown(first);
   await setCached({ key: first, answer: { title: 'Before' } });
-  const read = () => withPending(listDigests, first, { title: 'Before' });
-  const failed = patchWhile(listDigests, changed, async () => {
+  const read = () => applyPendingPatches(listDigests, first, { title: 'Before' });
+  const failed = patchOptimistically(listDigests, changed, async () => {
     expect(await inCache(first)).toEqual({ title: 'Changed' });
     expect(read()).toEqual({ title: 'Changed' });
-    expect(withPending(listStatuses, statuses, { title: 'Before' })).toEqual({ title: 'Before' });
+    expect(applyPendingPatches(listStatuses, statuses, { title: 'Before' })).toEqual({ title: 'Before' });
     throw new Error('The database is down.');
   });
   await expect(failed).rejects.toThrow('The database is down.');
   expect(await inCache(first)).toEqual({ title: 'Before' });
   expect(read()).toEqual({ title: 'Before' });
 
-  expect(await patchWhile(listDigests, changed, () => Promise.resolve('made'))).toBe('made');
+  expect(await patchOptimistically(listDigests, changed, () => Promise.resolve('made'))).toBe('made');
   expect(await inCache(first)).toEqual({ title: 'Changed' });
   expect(read()).toEqual({ title: 'Before' });
 });
 
 test('KEYS-13: what takes a change back stays on screen where the change ends after it', async () => {
-  show(first);
+  trackShown(first);
   await setCached({ key: first, answer: { title: 'Before' } });
   const answer = later();
-  const made = patchWhile(listDigests, changed, () => answer.promise, { isReadAgain: false });
+  const made = patchOptimistically(listDigests, changed, () => answer.promise, { isReadAgain: false });
   const undo = later();
-  const undone = patchWhile(listDigests, before, () => undo.promise);
+  const undone = patchOptimistically(listDigests, before, () => undo.promise);
   await setCached({ key: first, answer: { title: 'Read since' } });
   answer.resolve();
   await made;

@@ -4,15 +4,15 @@ import { shownKeys } from './abort.ts';
 
 interface Pending {
   patch: (answer: never) => unknown;
-  /** The keys that were read meanwhile. */
+  /** Keys refetched meanwhile. */
   read: Set<string>;
 }
 
-/** The changes that calls are making, by the endpoint that shows them. */
+/** Optimistic changes in flight, by endpoint. */
 const pending = new Map<string, Set<Pending>>();
 
-/** An answer with the changes that calls are making: what is read meanwhile is from before them. */
-export function withPending<Answer>({ id }: Endpoint, key: string, answer: Answer): Answer {
+/** Applies pending optimistic changes to an answer, which predates them. */
+export function applyPendingPatches<Answer>({ id }: Endpoint, key: string, answer: Answer): Answer {
   let shown = answer;
   for (const { patch, read } of pending.get(id) ?? []) {
     read.add(key);
@@ -22,12 +22,12 @@ export function withPending<Answer>({ id }: Endpoint, key: string, answer: Answe
 }
 
 interface PatchOptions {
-  /** Whether `send` has what it changes read again. Default true; else what was being read meanwhile shows the change, too. */
+  /** Whether `send` triggers a refetch of what it changes. Default true; if false, reads in flight are patched too. */
   isReadAgain?: boolean;
 }
 
-/** Shows a change while `send` makes it, also in what is read meanwhile; if that throws, takes it back and throws. */
-export async function patchWhile<E extends Endpoint, T>(
+/** Shows a change optimistically while `send` runs, including in reads in flight; reverts and rethrows if it fails. */
+export async function patchOptimistically<E extends Endpoint, T>(
   endpoint: E,
   patch: (answer: OutputOf<E>) => OutputOf<E>,
   send: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function patchWhile<E extends Endpoint, T>(
   const revert = await patchCached(endpoint, patch);
   try {
     const sent = await send();
-    // In their order: a later one may be what takes this one back.
+    // In order: a later change may revert this one.
     if (!isReadAgain)
       await patchCached(endpoint, (answer) =>
         [...all].reduce((shown, each) => each.patch(shown as never) as OutputOf<E>, answer),
@@ -55,8 +55,8 @@ export async function patchWhile<E extends Endpoint, T>(
 }
 
 /**
- * Changes the answers of an endpoint that are on screen, before the server has changed what they show. The returned function restores those
- * that were not read or changed again since, and returns the keys of the others.
+ * Patches an endpoint's answers on screen. The returned function restores those not refetched or changed since,
+ * and returns the keys of the others.
  */
 export async function patchCached<E extends Endpoint>(
   { id }: E,

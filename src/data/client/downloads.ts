@@ -5,14 +5,13 @@ import { client, reportCallFailure } from './client.ts';
 
 interface DownloadOptions {
   signal?: AbortSignal;
-  /** Called with the number of bytes so far. */
   onProgress?: (bytes: number) => void;
 }
 
-/** Bytes that are buffered before they become part of the Blob, which the browser may store on disk. */
+/** Bytes to buffer before adding them to the Blob, which the browser may store on disk. */
 const maxBuffered = 4_000_000;
 
-/** A CSV file that the server sends while it reads it, marked so that Excel reads it as UTF-8. */
+/** A streamed CSV file, with a byte order mark so that Excel reads it as UTF-8. */
 export async function downloadFile<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

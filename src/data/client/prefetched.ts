@@ -1,14 +1,12 @@
 import { session } from '../session.ts';
 
-/** Milliseconds that an answer can be used for: from pointing at a link to its press. */
+/** How long an answer stays usable, in milliseconds: from hovering over a link to pressing it. */
 export const prefetchMaxAgeMs = 5000;
 
 interface Prefetched {
   at: number;
-  /** Whose answer it is. */
   token: string | null | undefined;
   answer: Promise<unknown>;
-  /** Once it has come. */
   value?: unknown;
 }
 
@@ -18,8 +16,8 @@ const isUsable = ({ at, token }: Prefetched) =>
   Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
 
 /**
- * Prefetches a read, unless it was just made, and returns its result. A failed one is dropped, and the hook
- * reads; for a navigation that is certain the read is its own, and its failure is shown.
+ * Prefetches a read unless it was just made. A failed prefetch is dropped and the hook reads again; for a
+ * certain navigation, the failure is kept and shown.
  */
 export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {
   const known = answers.get(key);
@@ -35,18 +33,17 @@ export function prefetchInto(key: string, read: () => Promise<unknown>, isCertai
   return prefetched.answer;
 }
 
-/** The answer of a read that was prefetched and is over. Undefined if none is recent. */
+/** Undefined if there is no recent, settled prefetch. */
 export function peekPrefetched(key: string): unknown {
   const known = answers.get(key);
   return known && isUsable(known) ? known.value : undefined;
 }
 
-/** The answer of a read that was prefetched, once. Undefined if none is recent. */
 export function takePrefetched(key: string): Promise<unknown> | undefined {
   const known = answers.get(key);
   answers.delete(key);
   return known && isUsable(known) ? known.answer : undefined;
 }
 
-/** After a write nothing that was read before it is used. */
+/** After a write, earlier reads are stale. */
 export const dropPrefetched = () => answers.clear();

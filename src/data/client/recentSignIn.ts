@@ -4,30 +4,28 @@ import { session } from '../session.ts';
 
 type Resolve = (isConfirmed: boolean) => void;
 
-/** The calls that were refused for want of a recent sign-in, and wait for their person. */
-const waiting = signal<Resolve[]>([]);
+/** Calls refused for lack of a recent sign-in, waiting for the user to confirm. */
+const waitingCalls = signal<Resolve[]>([]);
 
-/** Whether the person is prompted to confirm who they are. */
-export const isConfirmationOpen = computed(() => waiting.value.length > 0);
+export const isConfirmationOpen = computed(() => waitingCalls.value.length > 0);
 
-/** Has the calls that wait made again, or fail. */
 export function endConfirmation(isConfirmed: boolean) {
-  const resolves = waiting.peek();
-  waiting.value = [];
+  const resolves = waitingCalls.peek();
+  waitingCalls.value = [];
   for (const resolve of resolves) resolve(isConfirmed);
 }
 
-// What one person started is not done in the name of another.
+// Never replay one user's call as another user.
 session.token.subscribe(() => endConfirmation(false));
 
-/** Makes a call. Where it needs a recent sign-in, the person confirms who they are and it is made again. */
+/** If a call needs a recent sign-in, asks the user to confirm and retries it. */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     if (!hasCode(error, 'recent_sign_in_needed')) throw error;
     const isConfirmed = await new Promise<boolean>((resolve) => {
-      waiting.value = [...waiting.peek(), resolve];
+      waitingCalls.value = [...waitingCalls.peek(), resolve];
     });
     if (!isConfirmed) throw error;
     return call();

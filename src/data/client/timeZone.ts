@@ -1,2 +1,2 @@
-/** The IANA name of the viewer's time zone: the days of reports and charts are theirs (S47). */
+/** Days in reports and charts are the viewer's (S47). */
 export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import type { FetchLike } from '#api/client.ts';
 
-/** A `fetch` over XMLHttpRequest: the browser's `fetch` does not report how much of a body has been sent. */
+/** `fetch` doesn't report upload progress, so this uses XMLHttpRequest. */
 export function fetchWithProgress(onProgress?: (share: number) => void): FetchLike {
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -26,3 +26,6 @@ export function fetchWithProgress(onProgress?: (share: number) => void): FetchLi
       if (signal.aborted) request.abort();
     });
 }
+
+/** A deployment constant (SHELL-43). */
+export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';

@@ -1,20 +1,17 @@
 import { createClient, type Client } from '#api/client.ts';
 import { NotSignedInError } from '#api/errors.ts';
-import { loseSession, sessionHeaders } from '../session.ts';
-import { apiBase } from './apiBase.ts';
+import { handleSessionLoss, sessionHeaders } from '../session.ts';
 import { reportCallFailure } from './client.ts';
-import { fetchWithProgress } from './uploadFetch.ts';
+import { fetchWithProgress, apiBase } from './uploadFetch.ts';
 
 export interface UploadOptions {
-  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Milliseconds; enough for a large file over a slow connection, and the user can stop it. */
+/** Enough for a large file over a slow connection; the user can cancel. */
 const timeoutMs = 60 * 60_000;
 
-/** Makes a call that sends a file, and reports how much of it was sent. */
 export async function uploadWith<T>(
   { onProgress }: UploadOptions,
   call: (client: Client) => Promise<T>,
@@ -28,7 +25,7 @@ export async function uploadWith<T>(
   try {
     return await call(client);
   } catch (error) {
-    if (error instanceof NotSignedInError) loseSession();
+    if (error instanceof NotSignedInError) handleSessionLoss();
     reportCallFailure(error);
     throw error;
   }

@@ -7,11 +7,11 @@ import { abort, abortUnshown } from '../cache/abort.ts';
 import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
 import { setCached } from '../cache/invalidate.ts';
 import { toKey } from '../cache/key.ts';
-import { withPending } from '../cache/patch.ts';
+import { applyPendingPatches } from '../cache/patch.ts';
 
 /**
- * Reads an endpoint through the cache; `null` as input waits. What was prefetched is there from the first render.
- * A call is aborted once no component shows its answer.
+ * Reads an endpoint through the cache; `null` input waits. Prefetched answers are there on first render, and
+ * calls are aborted once no component shows them.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -22,7 +22,7 @@ export function useCall<E extends Endpoint>(
   const [prefetched] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
   const read = async (readKey: string, signal: AbortSignal) => {
     const answer = takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal });
-    return withPending(endpoint, readKey, (await answer) as OutputOf<E>);
+    return applyPendingPatches(endpoint, readKey, (await answer) as OutputOf<E>);
   };
   return useSWR<OutputOf<E>, ApiError>(key, read, {
     ...options,
@@ -31,15 +31,11 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** Aborts a read that is in flight. What was shown before stays. */
+/** Keeps the previous answer. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   abort(toKey(endpoint, input));
 }
 
-/**
- * Reads an endpoint anew for a component that edits the answer: what was cached before it came
- * is not given, and what is read in the background later does not overtake it.
- */
 export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const { data, error, isValidating, mutate } = useCall(endpoint, input, {
     revalidateOnMount: false,
@@ -49,7 +45,7 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
   const [isRead, setRead] = useState(false);
   const read = () => void mutate().finally(() => setRead(true));
   const readFirst = useEffectEvent(read);
-  // SWR's own first read does not take place where something is cached.
+  // SWR skips its first read if something is cached.
   useEffect(() => readFirst(), []);
   const isFresh = isRead && !isValidating;
   return {
@@ -61,14 +57,11 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
 
 export interface Cached<Answer> {
   answer: Answer;
-  /** Whether it was read a moment ago. What is older is to be read again. */
+  /** If false, read it again. */
   isRecent: boolean;
 }
 
-/**
- * The answer that is there without a call when a component mounts: prefetched, which caches it for the next time, or
- * cached. `null` looks for none.
- */
+/** Answer available at mount without a call: prefetched (and then cached) or cached. `null` skips the lookup. */
 export function useCached<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
@@ -88,7 +81,6 @@ export function useCached<E extends Endpoint>(
   return found as Cached<OutputOf<E>> | undefined;
 }
 
-/** Returns a function that says whether `useCached` would find an answer. */
 export function useIsCached() {
   const { cache } = useSWRConfig();
   return <E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean => {
@@ -97,15 +89,15 @@ export function useIsCached() {
   };
 }
 
-/** Prefetches an endpoint, for the hooks above with the same input. Rejects as the call does. */
+/** For the hooks above with the same input. Rejects as the call does. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
-/** The same for a navigation that has just started: a read that failed is not repeated. */
+/** For a navigation that has started: a failed read is not repeated. */
 export function readForNavigation<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 
-/** Lookups change rarely: they are read once a minute at most, and never because a window regains focus. */
+/** Lookups rarely change: at most one read a minute, and none on focus. */
 export const lookupOptions = { revalidateOnFocus: false, dedupingInterval: 60_000 };

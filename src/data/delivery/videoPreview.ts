@@ -1,15 +1,15 @@
 import { previewUrl } from '#domain/video/transformation.ts';
 
-/** What is before the transformation in the address of a transformed video; undefined where no delivery is configured. */
+/** URL prefix before the transformation; undefined if no delivery is configured. */
 export const mediaBase = (): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name=media-delivery]')?.content;
 
 export type VideoPreview =
   | { src: string }
-  /** `status`: of the answer; null where the service was not reached. `reason`: the service's own words, if any. */
+  /** `status` is null if the service was unreachable; `reason` is the service's own text. */
   | { status: number | null; reason: string | undefined };
 
-/** Requests a transformed video from the media delivery of the page (call 67). Rejects only when `signal` ends it. */
+/** Requests a transformed video from the page's media delivery (call 67). Rejects only on abort. */
 export async function requestPreview(
   base: string,
   transformation: string,

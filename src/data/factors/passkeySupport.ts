@@ -1,8 +1,7 @@
-/** Browsers make no passkeys for addresses of networks, nor where the connection is not secure. */
+/** Browsers refuse passkeys on IP addresses and insecure connections. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Why a browser made or used no passkey. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'unable';
 
 export class PasskeyError extends Error {

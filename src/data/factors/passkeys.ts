@@ -10,8 +10,8 @@ import { PasskeyError } from './passkeySupport.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Prompts for a passkey. The browser names neither who cancelled nor what took too long. */
-async function prompt<Answer>(start: () => Promise<Answer>): Promise<Answer> {
+/** Browsers don't distinguish cancelling from a timeout. */
+async function runPrompt<Answer>(start: () => Promise<Answer>): Promise<Answer> {
   try {
     return await start();
   } catch (error) {
@@ -24,12 +24,12 @@ async function prompt<Answer>(start: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Has the browser make a passkey and adds it. Returns recovery codes where it is the first second factor. */
+/** Returns recovery codes if it is the first second factor. */
 export async function addPasskey(name: string): Promise<string[]> {
   const { options } = await client.call(startAdding);
   const { startRegistration } = await webAuthn();
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const { id, response } = await prompt(() =>
+  const { id, response } = await runPrompt(() =>
     startRegistration({ optionsJSON: options as unknown as Options }),
   );
   const credential = {
@@ -45,12 +45,12 @@ export async function removePasskey(id: number): Promise<void> {
   await client.call(remove, { params: { id } });
 }
 
-/** Has a passkey sign a challenge: of the person of a sign-in that was started, or of anybody. */
+/** Signs a challenge: for the user of a started sign-in, or for any user. */
 export async function askForPasskey(step?: string): Promise<Assertion> {
   const { options } = await client.call(startPasskeySignIn, { body: { step } });
   const { startAuthentication } = await webAuthn();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  const { id, response } = await prompt(() =>
+  const { id, response } = await runPrompt(() =>
     startAuthentication({ optionsJSON: options as unknown as Options }),
   );
   return {

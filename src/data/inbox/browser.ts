@@ -1,25 +1,26 @@
-import { pushInbox, stopInboxPush } from '#api/contract/inbox.ts';
+import { pushInbox, stopInboxPush, getNotices, saveNotices as save } from '#api/contract/inbox.ts';
 import { client } from '../client/client.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { useCall } from '../client/useCall.ts';
 
-/** The worker belongs to no page: its scope is an address without one. */
+/** The scope matches no page, so the worker controls none. */
 const worker = { path: '/inbox-worker.js', scope: '/inbox-worker/' };
 
-/** Whether this browser can show notifications, and whether the person has refused them. */
-export function findPushSupport(): 'no' | 'blocked' | 'yes' {
+export function detectPushSupport(): 'no' | 'blocked' | 'yes' {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!hasAll) return 'no';
   return Notification.permission === 'denied' ? 'blocked' : 'yes';
 }
 
-/** Asks the person, and has what comes into their inbox shown by this browser. Returns false where they refuse. */
+/** Asks for permission and subscribes this browser. Returns false if denied. */
 export async function startPush(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.register(worker.path, { scope: worker.scope });
-  await isActive(registration);
+  await waitUntilActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-    // One with an earlier key of the server is in the way.
+    // A subscription with an older server key would block this one.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return registration.pushManager.subscribe(options);
   });
@@ -30,7 +31,7 @@ export async function startPush(key: string): Promise<boolean> {
   return true;
 }
 
-/** Subscribes this browser anew where the server's key was rotated: the one before ends. */
+/** Resubscribes after the server's key was rotated. */
 export async function renewPush(key: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(worker.scope);
   const subscription = await registration?.pushManager.getSubscription();
@@ -50,8 +51,8 @@ export async function stopPush() {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** A browser subscribes only through a worker that is active; `ready` is for those that a page belongs to. */
-function isActive({ active, installing, waiting }: ServiceWorkerRegistration) {
+/** Only an active worker can subscribe, and `ready` works only for workers that control the page. */
+function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistration) {
   const coming = installing ?? waiting;
   if (active || !coming) return Promise.resolve();
   return new Promise<void>((resolve, reject) =>
@@ -60,4 +61,23 @@ function isActive({ active, installing, waiting }: ServiceWorkerRegistration) {
       if (coming.state === 'redundant') reject(new Error('The worker was replaced.'));
     }),
   );
+}
+
+/** Calls back with the path of a clicked browser notification. Returns an unsubscribe function. */
+export function onInboxOpened(open: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const onMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+    if (data?.type === 'open-inbox' && data.path) open(data.path);
+  };
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  navigator.serviceWorker.startMessages();
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+}
+
+export function useNotices() {
+  return useCall(getNotices, {});
+}
+
+export async function saveNotices(body: InputOf<typeof save>['body']) {
+  return client.call(save, { body });
 }

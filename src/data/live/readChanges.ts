@@ -1,21 +1,21 @@
 import { heartbeatSeconds, type Change } from '#api/contract/changes.ts';
 
-/** A change, or that some may have been missed. */
+/** `gap`: changes may have been missed. */
 export type Message = Change | 'gap';
 
 export interface ChangeStream {
-  /** Opens the stream. Throws when the server cannot be reached. */
+  /** Throws if the server is unreachable. */
   open(signal: AbortSignal): Promise<Response>;
   onMessage(message: Message): void;
 }
 
-/** A stream that has been silent for this long is lost, in milliseconds. */
+/** Milliseconds of silence after which the stream is considered lost. */
 const silenceMs = heartbeatSeconds * 2500;
 const maxRetryMs = 30_000;
 
 /**
- * Follows the changes until the signal aborts or the server refuses who is signed in. A stream that is lost is opened
- * again. Each begins with a gap, the first one too: what was read before it may have changed.
+ * Follows changes until aborted or the server rejects the user. Reconnects lost streams. Every stream begins
+ * with a gap, since earlier reads may be stale.
  */
 export async function readChanges({ open, onMessage }: ChangeStream, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -25,15 +25,15 @@ export async function readChanges({ open, onMessage }: ChangeStream, signal: Abo
     failures = 0;
   }
   while (!signal.aborted) {
-    const status = await readOnce(open, onEvent, signal).catch(() => undefined);
+    const status = await readStream(open, onEvent, signal).catch(() => undefined);
     if (status === 401 || signal.aborted) return;
     failures += 1;
-    await pause(failures, signal);
+    await backOff(failures, signal);
   }
 }
 
-/** Reads one stream to its end, and returns its status. */
-async function readOnce(
+/** Reads one stream to its end. Returns the HTTP status. */
+async function readStream(
   open: ChangeStream['open'],
   onEvent: (event: { event?: string; data: string }) => void,
   signal: AbortSignal,
@@ -48,7 +48,7 @@ async function readOnce(
       await body?.cancel();
       return status;
     }
-    // Fetched here, as the first page renders without it.
+    // Loaded lazily, as the first page renders without it.
     const { createParser } = await import('eventsource-parser');
     const parser = createParser({ onEvent });
     const decoder = new TextDecoder();
@@ -66,8 +66,8 @@ async function readOnce(
   }
 }
 
-/** Waits longer after each failure, at random so that not every browser comes back in the same second. */
-function pause(failures: number, signal: AbortSignal): Promise<void> {
+/** Backoff with jitter, so that browsers don't reconnect all at once. */
+function backOff(failures: number, signal: AbortSignal): Promise<void> {
   const ms = Math.min(1000 * 2 ** (failures - 1), maxRetryMs) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);
@@ -80,4 +80,33 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
     globalThis.addEventListener?.('online', end);
     signal.addEventListener('abort', end);
   });
+}
+
+/**
+ * Follows changes for all of a user's tabs: one tab reads the stream and relays it, because browsers allow six
+ * connections per server. `name` is per user. Ends on abort.
+ */
+export async function shareChanges(name: string, stream: ChangeStream, signal: AbortSignal): Promise<void> {
+  const { onMessage } = stream;
+  // Locks need https; without them, each tab reads its own stream.
+  if (!navigator.locks) return readChanges(stream, signal);
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent) => onMessage(data));
+  const shared: ChangeStream = {
+    ...stream,
+    onMessage(message) {
+      onMessage(message);
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+      channel.postMessage(message);
+    },
+  };
+  try {
+    await navigator.locks.request(name, { signal }, async () => {
+      await readChanges(shared, signal);
+    });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    channel.close();
+  }
 }

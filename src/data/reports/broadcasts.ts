@@ -4,10 +4,8 @@ import { downloadFile } from '../client/downloads.ts';
 import { viewerTimeZone } from '../client/timeZone.ts';
 import { useCall } from '../client/useCall.ts';
 
-/** The time of a report of broadcasts, and what it is restricted to. */
 export type BroadcastReportRequest = Omit<InputOf<typeof exportBroadcastReport>['query'], 'raw'>;
 
-/** A page of the report of broadcasts. */
 export function useBroadcastReport(request: BroadcastReportRequest, page: number, size: number) {
   const query = { timezone: viewerTimeZone(), ...request, page, size };
   return useCall(reportBroadcasts, { query }, { keepPreviousData: true });

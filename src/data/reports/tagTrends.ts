@@ -4,10 +4,8 @@ import { downloadFile } from '../client/downloads.ts';
 import { viewerTimeZone } from '../client/timeZone.ts';
 import { useCall } from '../client/useCall.ts';
 
-/** The time of a report of tags, and what it is restricted to. */
 export type TagTrendRequest = Omit<InputOf<typeof exportTagTrends>['query'], 'raw'>;
 
-/** The report of tags over time with a page of its tags. */
 export function useTagTrends(
   request: TagTrendRequest,
   page: { order: TagTrendOrder; page: number; size: number },

@@ -1,14 +1,14 @@
 import { startProviderConfirmation, startProviderSignIn } from '#api/contract/session/provider.ts';
 import { client } from '../client/client.ts';
 
-/** Returns the address at the provider where a person signs in. */
+/** Returns the provider's sign-in URL. */
 export const startSignIn = async (): Promise<string> => (await client.call(startProviderSignIn)).url;
 
-/** Returns the address at the provider where who is signed in shows anew who they are. */
+/** Returns the provider's URL for confirming identity. */
 export const startConfirmation = async (): Promise<string> =>
   (await client.call(startProviderConfirmation)).url;
 
-/** Says in all tabs that the person has confirmed there who they are. */
+/** Tells all tabs that the user has confirmed their identity. */
 const openChannel = () => new BroadcastChannel('digest-desk confirmation');
 
 export function announceConfirmation() {
@@ -18,9 +18,13 @@ export function announceConfirmation() {
   channel.close();
 }
 
-/** Calls `listener` when that was confirmed in another tab, until the returned function is called. */
+/** Listens for confirmations in other tabs. Returns an unsubscribe function. */
 export function onConfirmation(listener: () => void): () => void {
   const channel = openChannel();
   channel.addEventListener('message', listener);
   return () => channel.close();
 }
+
+/** Undefined without a provider. Rendered into the page (server/http/web.ts). */
+export const providerLabel = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content;

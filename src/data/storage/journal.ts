@@ -4,18 +4,16 @@ import { createTextStore } from './textStore.ts';
 
 const texts = createTextStore('digest-desk journal ');
 
-/** What was written last, by id, of what is not in IndexedDB yet; null for what was removed. */
+/** Latest writes not yet in IndexedDB; null for removals. */
 const pending = new Map<string, string | null>();
 let draining: Promise<void> | undefined;
 
-/** The journal in IndexedDB. */
 export const journalStore = createSteadyStore('digest-desk-journal', 'entries');
 
 /**
- * What was typed and is not in a copy yet, by draft. It is in local storage before the call returns, so that neither a
- * crash of the tab nor the end of the page comes before it. The browser writes that to the disk seconds later, so it is
- * in IndexedDB as well, which is written at once: a browser that is killed loses what it was writing. What it says is
- * soon stored elsewhere and removed here.
+ * Typed text not yet in a draft copy. Local storage is written synchronously, to survive tab crashes and page
+ * unloads; browsers flush it seconds later, so IndexedDB is written too. Entries are removed once stored
+ * elsewhere.
  */
 export const journal = {
   ...texts,
@@ -28,7 +26,7 @@ export const journal = {
     texts.remove(id);
     saveLater(id, null);
   },
-  /** All texts of an id, of which a killed browser may leave two. Fails where IndexedDB has them and cannot be read for now. */
+  /** A killed browser may leave two texts per id. Rejects if IndexedDB is temporarily unreadable. */
   async readAll(): Promise<Map<string, string[]>> {
     await draining;
     const durable = await entries<string, string>(journalStore).catch((error: unknown) => {
@@ -46,11 +44,11 @@ function saveLater(id: string, text: string | null) {
   draining ??= drain();
 }
 
-/** One write at a time, always of the last text. */
+/** One write at a time, always of the latest text. */
 async function drain() {
   for (const [id, text] of pending) {
     pending.delete(id);
-    // Where IndexedDB is refused there is local storage alone.
+    // Falls back to local storage if IndexedDB is refused.
     await (text === null ? del(id, journalStore) : set(id, text, journalStore)).catch(() => undefined);
   }
   draining = undefined;

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { entries, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftStore } from './draftStore.ts';
+import { draftStore, notificationDrafts } from './textStore.ts';
 import { journal } from './journal.ts';
-import { notificationDrafts } from './notificationDrafts.ts';
-import { countOwnTexts, deleteOwnTexts, isDeletedOf } from './ownTexts.ts';
+import { countOwnTexts, deleteOwnTexts, areTextsDeleted } from './ownTexts.ts';
 
 const storage: Record<string, string> = {};
 beforeEach(async () => {
@@ -40,7 +39,7 @@ test('PRIVACY-02: texts are counted and deleted of one person; those of others a
 
 test('PRIVACY-02: what is still open is not written again, until someone signs in', async () => {
   await deleteOwnTexts('701');
-  expect([isDeletedOf('701'), isDeletedOf('702')]).toEqual([true, false]);
+  expect([areTextsDeleted('701'), areTextsDeleted('702')]).toEqual([true, false]);
   storage.token = 'a-token';
-  expect(isDeletedOf('701')).toBe(false);
+  expect(areTextsDeleted('701')).toBe(false);
 });

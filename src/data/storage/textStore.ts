@@ -1,10 +1,11 @@
-/** UTF-16 units of one text: a longer one takes too long to write while someone types. */
+import { createSteadyStore } from './steadyStore.ts';
+
+/** In UTF-16 units; longer texts take too long to write while typing. */
 const maxLength = 500_000;
 
-/** Texts by id, in local storage under `prefix`. */
 export function createTextStore(prefix: string) {
   return {
-    /** Returns whether it is stored: not where storage is refused or full, nor when it is too long. */
+    /** Returns false if storage is refused or full, or the text is too long. */
     write(id: string, text: string): boolean {
       if (text.length > maxLength) return false;
       try {
@@ -38,3 +39,8 @@ export function createTextStore(prefix: string) {
     },
   };
 }
+
+export const draftStore = createSteadyStore('digest-desk', 'drafts');
+
+/** Unsent notifications. */
+export const notificationDrafts = createTextStore('digest-desk notification ');

@@ -10,24 +10,24 @@ import { toKey } from '../cache/key.ts';
 import { client } from '../client/client.ts';
 import { useCall } from '../client/useCall.ts';
 
-/** What a merge would change; null reads nothing. Read anew each time, as others tag digests meanwhile. */
+/** A merge preview; null reads nothing. Never cached, as others tag digests meanwhile. */
 export function useTagMerge(given: { tags: readonly number[]; into: number } | null) {
   return useCall(previewTagMerge, given && { query: { tags: given.tags.join(','), into: given.into } }, {
     shouldRetryOnError: false,
   });
 }
 
-/** Makes tags one with another. Returns the job that can be undone. */
+/** Returns an undoable job. */
 export async function mergeTags(tags: number[], into: number): Promise<Removal> {
   return client.call(merge, { body: { tags, into } });
 }
 
-/** Moves tags to a group, or out of theirs. Returns those that were elsewhere, with where. */
+/** `null` removes tags from their group. Returns the moved tags with their previous groups. */
 export async function regroupTags(tags: number[], group: number | null) {
   return (await client.call(regroup, { body: { tags, tag_group: group } })).moved;
 }
 
-/** Deletes tags and removes them from their digests. Returns the job that can be undone. */
+/** Also removes them from their digests. Returns an undoable job. */
 export async function deleteTags(tags: number[]): Promise<Removal> {
   const deletes = tags.map((id) => toKey(getTag, { params: { id } }));
   return client.call(removeMany, { body: { tags } }, { deletes });

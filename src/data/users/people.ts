@@ -1,36 +1,55 @@
-/** The people whom screens name and offer; `../users.ts` administers them. */
-import { listUsers } from '#api/contract/users.ts';
+/** People shown and offered on screens; `../users.ts` administers them. */
+import { useMemo } from 'react';
+import { listUsers, type User } from '#api/contract/users.ts';
 import { client } from '../client/client.ts';
 import { lookupOptions, useCall } from '../client/useCall.ts';
 
-/** Those who can be authors: the first 50 members of staff (LIST-59); waits until `isRequested`. */
-export function useAuthors(isRequested: boolean) {
-  const query = { page: 1, page_size: 50, dashboard_user: true };
-  return useCall(listUsers, isRequested ? { query } : null, lookupOptions);
+const staff = { page: 1, page_size: 50, dashboard_user: true };
+
+/**
+ * The first 50 members of staff (LIST-59) and those of `chosen` who come later; undefined until they are read, or
+ * if not `isRequested`.
+ */
+export function useAuthors(
+  isRequested: boolean,
+  chosen: readonly (number | null)[] = [],
+): readonly User[] | undefined {
+  const first = useCall(listUsers, isRequested ? { query: staff } : null, lookupOptions).data?.results;
+  const left = first ? chosen.filter((id) => id !== null && !first.some((user) => user.id === id)) : [];
+  const ids = left.join(',');
+  const { data, error } = useCall(listUsers, ids ? { query: { ...staff, ids } } : null, lookupOptions);
+  return useMemo(
+    () => (ids && !error ? first && data && [...first, ...data.results] : first),
+    [ids, first, data, error],
+  );
 }
 
-/** The active members of staff that a field offers for what is typed (EDIT-33). One without a name is identified by phone (ERR-08). */
-export async function findStaff(
-  search: string,
-  signal: AbortSignal,
-): Promise<{ id: number; name: string }[]> {
-  const query = {
-    page: 1,
-    page_size: 50,
-    search: search || undefined,
-    dashboard_user: true,
-    is_active: true,
-  };
+interface StaffMember {
+  id: number;
+  name: string;
+  /** Only if another user has the same name. */
+  email?: string;
+}
+
+/** Active staff matching the input (EDIT-33). Without a name, they are shown by phone (ERR-08). */
+export async function findStaff(search: string, signal: AbortSignal): Promise<StaffMember[]> {
+  const query = { ...staff, search: search || undefined, is_active: true };
   const { results } = await client.call(listUsers, { query }, { signal });
-  return results.map(({ id, name, phone, email }) => ({ id, name: name || phone || email }));
+  const count = new Map<string, number>();
+  for (const { name } of results) count.set(name, (count.get(name) ?? 0) + 1);
+  return results.map(({ id, name, phone, email }) => ({
+    id,
+    name: name || phone || email,
+    ...(name && count.get(name)! > 1 && { email }),
+  }));
 }
 
-/** As every database names it. */
+/** The same in every database. */
 const superUserRole = 'Super user';
 
-/** The names of the first super users, those who can give others a role; empty until they are read. */
+/** Names of the first super users, who can assign roles; empty until read. */
 export function useSuperUsers(): string[] {
-  const query = { page: 1, page_size: 50, dashboard_user: true, is_active: true };
+  const query = { ...staff, is_active: true };
   const { data } = useCall(listUsers, { query }, lookupOptions);
   return (data?.results ?? [])
     .filter(({ name, roles: [role] }) => name && role?.name === superUserRole)

@@ -25,7 +25,7 @@ describe('SubRip as programs write it', () => {
       [3.25, 0.75],
       [5, 1.13],
     ]);
-    expect(problems).toEqual(['Line 10: the cue ends after 24 hours. It was skipped.']);
+    expect(problems).toEqual(['Line 10: the cue ends after 24 hours, so it was skipped.']);
   });
 
   test.each(['00:00:01;000 --> 00:00:02;500', '00:00:01,0000 --> 00:00:02,500000'])(
@@ -89,7 +89,7 @@ describe('SubRip as programs write it', () => {
       '3\n00:00:05,000 --> 00:00:06,000\nThree',
     );
     expect(toTexts(file)).toEqual(['One still one', 'Three']);
-    expect(readCaptions(file).problems).toEqual(['Lines 7–9: this text has no times. It was skipped.']);
+    expect(readCaptions(file).problems).toEqual(['Lines 7–9: this text has no times, so it was skipped.']);
   });
 
   test('markup is left out, what only looks like it is text', () => {
@@ -100,7 +100,7 @@ describe('SubRip as programs write it', () => {
 
   test('lost characters are named', () => {
     expect(readCaptions('1\n00:00:01,000 --> 00:00:02,000\nCaf\uFFFD\n').problems).toEqual([
-      'Line 2: characters of this cue were lost when the file was saved (�).',
+      'Line 2: characters in this cue were lost when the file was saved (�).',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('SubRip as programs write it', () => {
     ['{25}{50}Hello', 'MicroDVD'],
     ['0:00:01.000,0:00:02.000\nHello', 'SubViewer'],
   ])('%j is named', (file, kind) => {
-    expect(readCaptions(file).problems[0]).toContain(`This is a file of ${kind}`);
+    expect(readCaptions(file).problems[0]).toContain(`This format isn’t supported: ${kind}`);
   });
 });
 
@@ -151,9 +151,9 @@ describe('WebVTT as its standard reads it', () => {
     const { entries, problems } = readCaptions(file);
     expect(entries).toHaveLength(1);
     expect(problems).toEqual([
-      'Line 6: this text has no times. It was skipped.',
-      'Line 8: a time cannot be read. The cue was skipped.',
-      'Line 11: a time cannot be read. The cue was skipped.',
+      'Line 6: this text has no times, so it was skipped.',
+      'Line 8: a time can’t be read, so the cue was skipped.',
+      'Line 11: a time can’t be read, so the cue was skipped.',
     ]);
   });
 

@@ -1,11 +1,10 @@
-/** Files that people take for captions, by how they begin. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*\[Script Info\]|^Dialogue:/m, 'SubStation Alpha (.ass, .ssa)'],
   [/^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:\w+:)?tt[\s>]/, 'TTML (.ttml, .dfxp)'],
   [/^\s*<SAMI>/i, 'SAMI (.smi)'],
-  [/^\{\d+\}\{\d+\}/m, 'MicroDVD (.sub), which counts frames'],
+  [/^\{\d+\}\{\d+\}/m, 'MicroDVD (.sub), with times in frames'],
   [/^\[\d+\]\[\d+\]/m, 'MPL2 (.mpl)'],
-  [/^\d{1,2}:\d\d:\d\d\.\d{3},\d{1,2}:\d\d:\d\d\.\d{3}/m, 'SubViewer (.sbv), as YouTube writes it'],
+  [/^\d{1,2}:\d\d:\d\d\.\d{3},\d{1,2}:\d\d:\d\d\.\d{3}/m, 'SubViewer (.sbv), as used by YouTube'],
   [/^\[\d{1,3}:\d\d[.:]\d\d/m, 'song lyrics (.lrc)'],
   [/^\s*\{\\rtf/, 'rich text (.rtf)'],
   [/^Scenarist_SCC/, 'Scenarist (.scc)'],
@@ -13,11 +12,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 
 const startLength = 20_000;
 
-/** What a text without captions is, in a sentence; undefined where nothing tells. */
 export function describeOtherKind(text: string): string | undefined {
   const start = text.slice(0, startLength);
   const [, name] = kinds.find(([begins]) => begins.test(start)) ?? [];
-  return (
-    name && `This is a file of ${name}. SubRip (.srt) and WebVTT (.vtt) are read: save it as one of them.`
-  );
+  return name && `This format isn’t supported: ${name}. Save the file as SubRip (.srt) or WebVTT (.vtt).`;
 }

@@ -39,9 +39,9 @@ describe('caption files', () => {
     );
     expect(entries.map(({ text }) => text)).toEqual(['Fine']);
     expect(problems).toEqual([
-      'Line 2: the cue does not end after its start. It was skipped.',
-      'Line 6: a time is negative. The cue was skipped.',
-      'Line 10: a time cannot be read. The cue was skipped.',
+      'Line 2: the cue ends before it starts, so it was skipped.',
+      'Line 6: a time is negative, so the cue was skipped.',
+      'Line 10: a time can’t be read, so the cue was skipped.',
     ]);
   });
 
@@ -51,14 +51,14 @@ describe('caption files', () => {
       const { entries, problems } = readCaptions(text);
       expect(entries).toEqual([]);
       expect(problems).toEqual([
-        'There are no captions in the file. SubRip (.srt) and WebVTT (.vtt) are read.',
+        'No captions found in the file. SubRip (.srt) and WebVTT (.vtt) are supported.',
       ]);
     },
   );
 
   test('a file that is too long is not read at all', () => {
     const { problems } = readCaptions('x'.repeat(maxCaptionLength + 1));
-    expect(problems).toEqual(['The file is too long for captions.']);
+    expect(problems).toEqual(['The file is too long to contain captions.']);
   });
 
   test('many problems are one sentence for each reason, which names all their lines', () => {
@@ -66,7 +66,7 @@ describe('caption files', () => {
       Array.from({ length: 22 }, (_, index) => `${index + 1}\nx --> 00:00:09,000\nText\n`).join('\n'),
     );
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^Lines 2, 6, 10, .*, 86: a time cannot be read\. The cue was skipped\.$/);
+    expect(problems[0]).toMatch(/^Lines 2, 6, 10, .*, 86: a time can’t be read, so the cue was skipped\.$/);
   });
 
   test('a transcript comes back from SubRip and WebVTT as it was written', () => {

@@ -1,14 +1,13 @@
-/** Chapters as OGM and Matroska tools list them: `CHAPTER01=00:00:00.000`, and its name in the next line. */
+/** OGM and Matroska chapters: `CHAPTER01=00:00:00.000`, with the name on the next line. */
 const ogmTime = /^CHAPTER(\d{1,4})=\s*(\d{1,3}:\d\d:\d\d(?:\.\d{1,9})?)\s*$/i;
 const ogmName = /^CHAPTER(\d{1,4})NAME=(.*)$/i;
 
-/** Sections of the metadata of FFmpeg. */
 const ffmpegStart = /^;FFMETADATA/;
 const ffmpegField = /^(TIMEBASE|START|END|title)=(.*)$/i;
 
 /**
- * The lines of a description for a file of chapters of another kind; undefined for any other text. Line for line, so that
- * problems name the right one.
+ * Converts other chapter formats to description lines; undefined for other text. Line by line, so problems name
+ * the right line.
  */
 export function toDescription(lines: readonly string[]): string[] | undefined {
   if (lines.some((line) => ogmTime.test(line.slice(0, 100)))) return fromOgm(lines);
@@ -23,13 +22,12 @@ function fromOgm(lines: readonly string[]): string[] {
   }
   return lines.map((line) => {
     const [, number, time] = ogmTime.exec(line.slice(0, 100)) ?? [];
-    if (number !== undefined) return `${withMilliseconds(time!)} ${names.get(number) ?? ''}`;
+    if (number !== undefined) return `${trimToMilliseconds(time!)} ${names.get(number) ?? ''}`;
     return ogmName.test(line.slice(0, 2000)) ? '' : line;
   });
 }
 
-/** No more than three digits of a fraction. */
-const withMilliseconds = (time: string) => time.replace(/(\.\d{3})\d+$/, '$1');
+const trimToMilliseconds = (time: string) => time.replace(/(\.\d{3})\d+$/, '$1');
 
 function fromFfmpeg(lines: readonly string[]): string[] {
   const found = lines.map(() => '');
@@ -38,7 +36,7 @@ function fromFfmpeg(lines: readonly string[]): string[] {
     if (!section) return;
     const { timebase = '1/1000000000', start, end, title = '' } = section.fields;
     const [one = 1, all = 1] = timebase.split('/').map(Number);
-    const [from, to] = [start, end].map((count) => clock((Number(count) * one) / all));
+    const [from, to] = [start, end].map((count) => formatClock((Number(count) * one) / all));
     if (from !== undefined) found[section.at] = `${from}${to === undefined ? '' : ` - ${to}`} ${title}`;
   };
   for (const [at, line] of lines.entries()) {
@@ -56,7 +54,7 @@ function fromFfmpeg(lines: readonly string[]): string[] {
 
 const pad = (value: number | undefined, digits = 2) => String(value).padStart(digits, '0');
 
-function clock(time: number): string | undefined {
+function formatClock(time: number): string | undefined {
   if (!(time >= 0 && time < 360_000)) return undefined;
   const all = Math.round(time * 1000);
   const [hours, minutes, seconds] = [all / 3_600_000, (all / 60_000) % 60, (all / 1000) % 60].map(Math.floor);

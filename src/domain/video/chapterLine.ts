@@ -1,55 +1,50 @@
 import { plainCueText } from './cueText.ts';
-import { plainDigits } from './digits.ts';
+import { normalizeDigits } from './digits.ts';
 
-/** A chapter that a line names. */
 export interface ChapterOfLine {
   start: number;
-  /** Where the line has a range. */
   end?: number;
   title: string;
-  /** The time is at the end of the line, where many other texts have one. */
+  /** The time ends the line, as it does in many other texts. */
   isTrailing: boolean;
 }
 
-/** Times are looked for in as many characters; a longer line is no chapter. */
+/** Longer lines are no chapters. */
 const maxLength = 2000;
 
-/** `m:ss` or `h:mm:ss`, with a fraction, outside of a longer number, word or address. */
+/** `m:ss` or `h:mm:ss` with an optional fraction, outside longer numbers, words or URLs. */
 const time =
   /(?<![\p{sc=Latin}\d/.,]|\d:)(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?(?!\d|:[:\d]|[.,]\d)/gu;
 
-/** Bullets, emoji and their like: no letter, no number but for those on keys (`1️⃣`). */
+/** Bullets and emoji: no letters, and no digits except keycaps (`1️⃣`). */
 const ornament = /^(?:[^\p{L}\p{N}]|\d\uFE0F?\u20E3)*$/u;
-/** A list's number: `1.`, `(02)`, `#3 –`, or one after a word: `Chapter 4:`. */
+/** List numbers: `1.`, `(02)`, `#3 –` or `Chapter 4:`. */
 const listNumber = /^[^\p{L}\p{N}]*(?:\p{L}{2,12}\.? ?)?[#№]?\d{1,4}[^\p{L}\p{N}]*$/u;
 const listNumberBefore = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
 
-/** What is between the two times of a range. */
 const rangeMark =
   /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
 
-/** Separators around a title. Brackets that belong to the title are left. */
-const before = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
-const after = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
+/** Separators around a title, leaving brackets that belong to it. */
+const leadingSeparators = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
+const trailingSeparator = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
 const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
-/** `[1:05](https://…)`, as Markdown links the time. */
-const linkOfTime = /^\]\(https?:[^\s()]{1,500}\)/i;
+/** `[1:05](https://…)`, a Markdown link. */
+const linkAfterTime = /^\]\(https?:[^\s()]{1,500}\)/i;
 const closing = /^[\s\])}】〕》〉」』.!]*$/u;
-/** What makes a time one of the day. */
-const ofTheDay = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
-/** What is before another chapter of the same line. */
+/** Suffixes that mark a time of day. */
+const timeOfDaySuffix = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
 const splitMark = /[/|;•]\s*$/u;
 const maxSplitMark = 6;
 
-/** What is pasted of the source of a page. */
-const isHtml = /<\/?(?:a|b|br|div|em|font|i|li|p|span|strong|t[dr]|time|u)[\s/>]|&#?\w{2,8};/i;
+/** Pasted page source. */
+const htmlPattern = /<\/?(?:a|b|br|div|em|font|i|li|p|span|strong|t[dr]|time|u)[\s/>]|&#?\w{2,8};/i;
 
 /** `1h02m03s` at the start of a line. */
 const letteredTime =
   /^([^\p{L}\p{N}]*)(?:(\d{1,2}) ?h(?:rs?)? ?)?(\d{1,3}) ?m(?:in)? ?(\d{1,2}) ?s(?:ec)?(?![\p{L}\p{N}])/iu;
 
-/** A line whose time is a clock. */
-const withClock = (line: string) =>
+const normalizeLetteredTime = (line: string) =>
   line.replace(
     letteredTime,
     (_, lead: string, hours: string | undefined, minutes: string, seconds: string) =>
@@ -62,29 +57,29 @@ interface FoundTime {
   seconds: number;
 }
 
-/** The chapters of a line: none, one, or several that follow one another (`0:00 One / 1:05 Two`). */
+/** None, one, or several consecutive chapters (`0:00 One / 1:05 Two`). */
 export function readChapterLine(whole: string): ChapterOfLine[] {
   if (whole.length > maxLength) return [];
-  const line = withClock(plainDigits(isHtml.test(whole) ? plainCueText(whole) : whole));
-  const times = timesIn(line);
+  const line = normalizeLetteredTime(normalizeDigits(htmlPattern.test(whole) ? plainCueText(whole) : whole));
+  const times = findTimes(line);
   const [first] = times;
   if (!first) return [];
   const head = line.slice(0, first.from);
-  if (ornament.test(head) || listNumber.test(head)) return leading(line, times, head);
-  return trailing(line, times);
+  if (ornament.test(head) || listNumber.test(head)) return parseLeadingTimes(line, times, head);
+  return parseTrailingTime(line, times);
 }
 
-function timesIn(line: string): FoundTime[] {
+function findTimes(line: string): FoundTime[] {
   return [...line.matchAll(time)].flatMap((match) => {
     const [whole, hours = '0', minutes, onlyMinutes, seconds, fraction = '0'] = match;
     const [from, to] = [match.index, match.index + whole.length];
-    if (ofTheDay.test(line.slice(to, to + 12))) return [];
+    if (timeOfDaySuffix.test(line.slice(to, to + 12))) return [];
     const all = (Number(hours) * 60 + Number(minutes ?? onlyMinutes)) * 60 + Number(seconds);
     return [{ from, to, seconds: all + Number(`0.${fraction}`) }];
   });
 }
 
-function leading(line: string, times: readonly FoundTime[], head: string): ChapterOfLine[] {
+function parseLeadingTimes(line: string, times: readonly FoundTime[], head: string): ChapterOfLine[] {
   const [first, second] = times as [FoundTime, FoundTime?];
   const hasRange = second !== undefined && isRange(line, first, second);
   const from = (hasRange ? second : first).to;
@@ -96,26 +91,26 @@ function leading(line: string, times: readonly FoundTime[], head: string): Chapt
   const title = line
     .slice(from, isNext ? next.from : undefined)
     .replace(isNext ? splitMark : '', '')
-    .replace(linkOfTime, '')
-    .replace(before, '')
+    .replace(linkAfterTime, '')
+    .replace(leadingSeparators, '')
     .trim();
   const chapter: ChapterOfLine = {
     start: first.seconds,
     ...(hasRange && { end: second.seconds }),
-    // `Chapter 4: 10:05` has its only name before the time.
+    // `Chapter 4: 10:05` has its name before the time.
     title: title || (/\p{L}/u.test(head) ? trimEnd(head.replace(leadingOrnament, '')) : ''),
     isTrailing: false,
   };
-  return isNext ? [chapter, ...leading(line, times.slice(times.indexOf(next)), '')] : [chapter];
+  return isNext ? [chapter, ...parseLeadingTimes(line, times.slice(times.indexOf(next)), '')] : [chapter];
 }
 
-function trailing(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
+function parseTrailingTime(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
   const last = times.at(-1)!;
   if (!closing.test(line.slice(last.to)) && !ornament.test(line.slice(last.to))) return [];
   const previous = times.at(-2);
   const hasRange = previous !== undefined && isRange(line, previous, last);
   const start = hasRange ? previous : last;
-  const title = withoutLeader(
+  const title = stripDotLeader(
     trimEnd(line.slice(0, start.from).replace(leadingOrnament, '').replace(listNumberBefore, '')),
   );
   return [{ start: start.seconds, ...(hasRange && { end: last.seconds }), title, isTrailing: true }];
@@ -124,16 +119,14 @@ function trailing(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
 const isRange = (line: string, one: FoundTime, other: FoundTime) =>
   other.seconds > one.seconds && rangeMark.test(line.slice(one.to, other.from));
 
-/** Without the dots before the time in a table of contents. */
-function withoutLeader(title: string): string {
+function stripDotLeader(title: string): string {
   let end = title.length;
   while (end > 0 && '._…'.includes(title[end - 1]!)) end--;
   return title.length - end > 3 ? trimEnd(title.slice(0, end)) : title;
 }
 
-/** Without the separators at its end. */
 function trimEnd(title: string): string {
   let end = title.length;
-  while (end > 0 && after.test(title[end - 1]!)) end--;
+  while (end > 0 && trailingSeparator.test(title[end - 1]!)) end--;
   return title.slice(0, end);
 }

@@ -8,10 +8,9 @@ import { hasLength } from './segmentChecks.ts';
 import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
 import { roundTime, splitTime, toHundredths } from './time.ts';
 
-/** A text of one line, as formats of lines need it. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const toTitle = ({ title }: EditedSegment, index: number) => oneLine(title) || `Segment ${index + 1}`;
+const toTitle = ({ title }: EditedSegment, index: number) => toSingleLine(title) || `Segment ${index + 1}`;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
@@ -20,7 +19,7 @@ function vttTime(time: number): string {
   return `${pad(hours)}:${pad(minutes)}:${pad(seconds)}.${pad(hundredths * 10, 3)}`;
 }
 
-/** Segments as WebVTT chapters. Those without a length are left out, as no chapter may be empty. */
+/** Zero-length segments are left out: WebVTT chapters can't be empty. */
 export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
   `WEBVTT\n\n${sortSegments(segments)
     .filter(hasLength)
@@ -30,48 +29,46 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     )
     .join('\n')}`;
 
-/** What YouTube requires of chapters (https://support.google.com/youtube/answer/9884579). */
+/** YouTube's requirements for chapters (https://support.google.com/youtube/answer/9884579). */
 const minChapters = 3;
 const minSeconds = 10;
 
-/** Chapters as YouTube's description has them, and why YouTube would not show them. */
+/** Description text, and why YouTube would reject it. */
 export interface YoutubeChapters {
   text: string;
   problems: string[];
 }
 
-/** The starts and titles of segments as the text of a YouTube description. */
 export function writeYoutubeChapters(segments: readonly EditedSegment[]): YoutubeChapters {
   const chapters = sortSegments(segments).filter(({ start }) => start !== null);
   const starts = chapters.map(({ start }) => Math.floor(start!));
   const isLong = (starts.at(-1) ?? 0) >= 3600;
   const problems: string[] = [];
-  if (starts[0] !== 0) problems.push('The first chapter has to start at 0:00.');
-  if (starts.length < minChapters) problems.push(`There have to be at least ${minChapters} chapters.`);
+  if (starts[0] !== 0) problems.push('The first chapter must start at 0:00.');
+  if (starts.length < minChapters) problems.push(`There must be at least ${minChapters} chapters.`);
   for (const [index, chapter] of chapters.entries()) {
     const next = starts[index + 1];
     const end = next ?? (chapter.end === null ? Infinity : toHundredths(chapter.end) / 100);
     if (end - starts[index]! < minSeconds) {
-      problems.push(`Chapter ${index + 1} has to be at least ${minSeconds} seconds long.`);
+      problems.push(`Chapter ${index + 1} must be at least ${minSeconds} seconds long.`);
     }
   }
   const lines = chapters.map(
-    (chapter, index) => `${clock(starts[index]!, isLong)} ${toTitle(chapter, index)}\n`,
+    (chapter, index) => `${formatClock(starts[index]!, isLong)} ${toTitle(chapter, index)}\n`,
   );
   return { text: lines.join(''), problems };
 }
 
-function clock(time: number, isLong: boolean): string {
+function formatClock(time: number, isLong: boolean): string {
   const { hours, minutes, seconds } = splitTime(time);
   return isLong ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${hours * 60 + minutes}:${pad(seconds)}`;
 }
 
-/** A chapter with the line that it is in, from 1. */
 type LineChapter = ChapterOfLine & { line: number };
 
 /**
- * Segments of the chapters in a YouTube description. Each ends with its range, else where the next one starts, the last with
- * the video. Each line that is no chapter is named.
+ * Each segment ends at its range's end, else where the next starts; the last at the video's end. Other lines
+ * are reported.
  */
 export function readYoutubeChapters(
   text: string,
@@ -80,24 +77,24 @@ export function readYoutubeChapters(
   const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const lines = toDescription(given) ?? given;
   const problems: LineProblem[] = [];
-  const chapters = withoutRepeats(fitting(parseChapters(lines, problems), problems), problems);
+  const chapters = dedupeStarts(dropStrayTimes(parseChapters(lines, problems), problems), problems);
   const segments = chapters.map(({ start, end, title }, index): Segment => ({
     segment_id: index + 1,
     timestamp_start: roundTime(start),
-    timestamp_end: findEnd(end ?? chapters[index + 1]?.start) ?? duration,
+    timestamp_end: roundIfDefined(end ?? chapters[index + 1]?.start) ?? duration,
     title,
   }));
   if (segments.length === 0)
-    return { segments, problems: ['There are no chapters in the text, such as “1:05 Title”.'] };
+    return { segments, problems: ['No chapters found in the text. Write them like “1:05 Title”.'] };
   return { segments, problems: describeLines(problems) };
 }
 
-const findEnd = (time: number | undefined) => (time === undefined ? undefined : roundTime(time));
+const roundIfDefined = (time: number | undefined) => (time === undefined ? undefined : roundTime(time));
 
-const skip = (problems: LineProblem[], line: number, reason: string) =>
+const reportSkipped = (problems: LineProblem[], line: number, reason: string) =>
   problems.push({ line, reason: `${reason} It was skipped.` });
 
-/** The chapters of all lines, in their order. A line of nothing but a time has the next one as its title. */
+/** A line with only a time takes the next line as its title. */
 function parseChapters(lines: readonly string[], problems: LineProblem[]): LineChapter[] {
   const chapters: LineChapter[] = [];
   let untitled: LineChapter | undefined;
@@ -107,19 +104,19 @@ function parseChapters(lines: readonly string[], problems: LineProblem[]): LineC
       chapters.push(...found);
       untitled = found.at(-1)!.title === '' ? found.at(-1) : undefined;
     } else if (line.trim() !== '') {
-      if (untitled) untitled.title = oneLine(line);
-      else skip(problems, index + 1, 'there is no chapter in it.');
+      if (untitled) untitled.title = toSingleLine(line);
+      else reportSkipped(problems, index + 1, 'it doesn’t contain a chapter.');
       untitled = undefined;
     }
   }
   return chapters;
 }
 
-const isNear = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
+const isAdjacentLine = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
 
-/** Without times at the end of a line that are out of order or apart from the chapters, as in “Live on Friday at 20:00”. */
-function fitting(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
-  // What the next sure one starts at, from the last to the first.
+/** Drops trailing times that are out of order or apart from the chapters, as in “Live on Friday at 20:00”. */
+function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
+  // Start of the next certain chapter, computed backwards.
   const limits = chapters.map(() => Infinity);
   for (let index = chapters.length - 2; index >= 0; index--) {
     const next = chapters[index + 1]!;
@@ -128,21 +125,22 @@ function fitting(chapters: readonly LineChapter[], problems: LineProblem[]): Lin
   const hasSure = chapters.some(({ isTrailing }) => !isTrailing);
   let latest = -1;
   return chapters.filter(({ start, line, isTrailing }, index) => {
-    const isAmong = isNear(line, chapters[index - 1]?.line) || isNear(line, chapters[index + 1]?.line);
+    const isAmong =
+      isAdjacentLine(line, chapters[index - 1]?.line) || isAdjacentLine(line, chapters[index + 1]?.line);
     const isInOrder = start > latest && start < limits[index]!;
     const fits = !isTrailing || (isInOrder && (isAmong || !hasSure));
     if (fits) latest = start;
-    else skip(problems, line, 'its time is not among those of the chapters.');
+    else reportSkipped(problems, line, 'its time doesn’t fit between the other chapters.');
     return fits;
   });
 }
 
-/** In the order of their starts, and of those that start together the first, unless they have ends of their own. */
-function withoutRepeats(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
+/** Sorted by start. Of chapters with the same start, keeps the first unless they have ends. */
+function dedupeStarts(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
   const inOrder = chapters.toSorted((one, other) => one.start - other.start);
   return inOrder.filter((chapter, index) => {
     const isRepeat = chapter.end === undefined && inOrder[index - 1]?.start === chapter.start;
-    if (isRepeat) skip(problems, chapter.line, 'another chapter starts at the same time.');
+    if (isRepeat) reportSkipped(problems, chapter.line, 'another chapter starts at the same time.');
     return !isRepeat;
   });
 }

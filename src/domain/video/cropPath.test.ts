@@ -5,9 +5,10 @@ import {
   toBox,
   cropRatio,
   defaultCropBox,
+  initialCropBox,
   isInPlayer,
   moveBox,
-  toPlayer,
+  playerSizeFor,
   playerSize,
   toPosition,
   parseZoom,
@@ -32,6 +33,11 @@ describe('the crop box', () => {
     expect(isInPlayer(defaultCropBox, playerSize)).toBe(true);
   });
 
+  test('VID-34: on a player of another size it starts in the middle', () => {
+    expect(initialCropBox(playerSize)).toEqual(defaultCropBox);
+    expect(initialCropBox(playerSizeFor(16 / 9))).toEqual({ ...defaultCropBox, left: 230 });
+  });
+
   test('VID-33: it moves within the player, above a margin of 40 px, and ignores moves outside', () => {
     expect(moveBox(defaultCropBox, { left: 270, top: 440 }, playerSize)).toMatchObject({
       left: 270,
@@ -49,10 +55,10 @@ describe('the crop box', () => {
   });
 
   test('VID-33, VID-34: on the player of a picture of any ratio it has space above the controls', () => {
-    expect(toPlayer(9 / 16)).toEqual(playerSize);
-    expect(toPlayer(16 / 9)).toEqual({ width: 640, height: 360 });
+    expect(playerSizeFor(9 / 16)).toEqual(playerSize);
+    expect(playerSizeFor(16 / 9)).toEqual({ width: 640, height: 360 });
     for (const ratio of [0.2, 0.99, 1, 4 / 3, 2.4])
-      expect(isInPlayer(defaultCropBox, toPlayer(ratio))).toBe(true);
+      expect(isInPlayer(defaultCropBox, playerSizeFor(ratio))).toBe(true);
   });
 
   test('VID-35: its position is in percent of the player', () => {

@@ -1,45 +1,40 @@
 import { toPosition, type CropBox, type CropPositions, type Size } from './cropBox.ts';
 import { roundTime } from './time.ts';
 
-/** Where the left edge of the crop box was at a time: seconds, and percent of the player's width. */
+/** Left edge of the crop box: seconds, and percent of the player's width. */
 export interface CropSample {
   time: number;
   x: number;
 }
 
-/** A point of the path and how it is reached from the one before: by a hard cut at its time, or gliding all the way. */
+/** A key, and how it is reached: a hard cut at its time, or a glide from the previous key. */
 export interface CropKey extends CropSample {
   move: 'cut' | 'glide';
 }
 
-/** How far, in percent of the width, a replayed path may be from the recorded one. */
+/** Allowed replay error, in percent of the width. */
 const tolerance = 1;
-/** Frames a second that glides are limited by. */
+/** Frame rate used to limit glides. */
 export const framesPerSecond = 30;
-/** Percent of the width that a glide moves in a frame at most; what is faster is a cut. */
+/** In percent of the width; anything faster is a cut. */
 export const maxGlidePerFrame = 5;
-/** A glide that starts and stops is at its middle this much faster than on average. */
+/** Peak speed over average speed of an eased glide. */
 const peakOfEase = 1.5;
 
-/** Keys with what is needed to sample them. Made once for many samples. */
 export interface CropPath {
   keys: readonly CropKey[];
-  /** Percent a second at each key. */
+  /** Percent per second at each key. */
   slopes: readonly number[];
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Percent a second from one key to the next. */
 const speedBetween = (from: CropSample, to: CropSample) => (to.x - from.x) / (to.time - from.time);
 
 const isTooFast = (from: CropSample, to: CropSample) =>
   (Math.abs(speedBetween(from, to)) * peakOfEase) / framesPerSecond > maxGlidePerFrame;
 
-/**
- * A path of keys, in any order. Of keys at one time the last is used, and a glide that is faster than `maxGlidePerFrame`
- * becomes a cut, so that no glide moves further in a frame.
- */
+/** Keys may be in any order; at equal times the last wins. Glides faster than `maxGlidePerFrame` become cuts. */
 export function toCropPath(given: readonly CropKey[]): CropPath {
   const keys: CropKey[] = [];
   for (const key of given.toSorted((one, other) => one.time - other.time)) {
@@ -51,8 +46,8 @@ export function toCropPath(given: readonly CropKey[]): CropPath {
 }
 
 /**
- * The speed at a key: that of both sides where the path glides on in one direction (their harmonic mean, after Fritsch and
- * Butland, which never overshoots), and none where it starts, stops or turns.
+ * Fritsch-Butland harmonic mean of both sides while gliding in one direction, which never overshoots; zero at
+ * starts, stops and turns.
  */
 function slopeAt(keys: readonly CropKey[], index: number): number {
   const [before, key, after] = [keys[index - 1], keys[index]!, keys[index + 1]];
@@ -61,7 +56,7 @@ function slopeAt(keys: readonly CropKey[], index: number): number {
   return first * second <= 0 ? 0 : (2 * first * second) / (first + second);
 }
 
-/** Where the left edge of the box is at a time, in percent of the width; undefined for a path without keys. */
+/** Left edge in percent of the width; undefined without keys. */
 export function sampleCrop({ keys, slopes }: CropPath, time: number): number | undefined {
   let low = 0;
   let high = keys.length;
@@ -74,7 +69,7 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
   const to = keys[low];
   if (!from || !to) return (from ?? to)?.x;
   if (to.move === 'cut') return from.x;
-  // A cubic Hermite curve, which with no speed at either end is the usual ease in and out.
+  // Cubic Hermite; with zero speed at both ends, the usual ease in and out.
   const length = to.time - from.time;
   const u = (time - from.time) / length;
   const [slopeFrom, slopeTo] = [slopes[low - 1]! * length, slopes[low]! * length];
@@ -87,17 +82,17 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
 }
 
 /**
- * The few keys of a recording, replayed within 1 % of the width of each of its samples. Keys are added where the replay is
- * furthest from the recording, until it is near enough everywhere.
+ * Reduces a recording to few keys that replay within 1 % of the width of each sample. Adds a key where the
+ * error is largest until all fit.
  */
 export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
   const samples = toCropPath(
-    endHoldsBefore(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))),
+    endHoldsEarlier(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))),
   ).keys;
   const last = samples.length - 1;
   const chosen = new Set<number>();
   for (const [index, { move }] of samples.entries()) {
-    // Both sides of a cut: what was before it holds until then.
+    // Keep both sides of a cut, so the value before it holds.
     if (index === 0 || index === last) chosen.add(index);
     if (move === 'cut') chosen.add(index).add(index - 1);
   }
@@ -105,24 +100,24 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
   for (;;) {
     const indexes = [...chosen].toSorted((one, other) => one - other);
     const path = toCropPath(indexes.map((index) => samples[index]!));
-    const added = worstBetween(samples, indexes, path);
+    const added = worstIndexes(samples, indexes, path);
     if (added.length === 0) return [...path.keys];
     for (const index of added) chosen.add(index);
   }
 }
 
 /**
- * The keys, by time, with a hold ended a hundredth of a second earlier if the next key is in the same one: fast displays render
- * several frames in it, of which the last is used, and without its end a hold would glide.
+ * Ends a hold a hundredth of a second earlier if the next key shares its hundredth. Fast displays render
+ * several frames in one, of which the last wins, so the hold would become a glide.
  */
-const endHoldsBefore = (keys: readonly CropKey[]): CropKey[] =>
+const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
   keys.map((key, index) => {
     const [before, after] = [keys[index - 1], keys[index + 1]];
     if (before?.x !== key.x || after?.time !== key.time || after.x === key.x) return key;
     return { ...key, time: Math.max(before.time, roundTime(key.time - 0.01)) };
   });
 
-/** Where the box turns back by more than the tolerance. Starting from them, few rounds find all other keys. */
+/** Turns larger than the tolerance; starting from them saves rounds. */
 function findTurns(samples: readonly CropSample[]): number[] {
   const turns: number[] = [];
   let [lowest, highest] = [0, 0];
@@ -142,8 +137,8 @@ function findTurns(samples: readonly CropSample[]): number[] {
   return turns;
 }
 
-/** The sample that is furthest from the path in each interval of keys where it is too far. */
-function worstBetween(samples: readonly CropSample[], indexes: readonly number[], path: CropPath): number[] {
+/** The sample with the largest error in each interval above the tolerance. */
+function worstIndexes(samples: readonly CropSample[], indexes: readonly number[], path: CropPath): number[] {
   const worst: number[] = [];
   for (const [position, end] of indexes.entries()) {
     let distance = tolerance;
@@ -158,7 +153,7 @@ function worstBetween(samples: readonly CropSample[], indexes: readonly number[]
   return worst;
 }
 
-/** A path as it is stored: a position for each second from `start` to `end`, and the list of their left edges (VID-35). */
+/** One position per second from `start` to `end`, and the list of left edges (VID-35). */
 export function storeCrop(
   path: CropPath,
   { start, end }: { start: number; end: number },
@@ -177,7 +172,7 @@ export function storeCrop(
   return { positions, offsets };
 }
 
-/** The keys of stored positions: one for each second, of which those that the path needs not are left out. */
+/** One key per stored second, without redundant ones. */
 export const readCrop = (positions: CropPositions): CropKey[] =>
   reduceRecording(
     Object.entries(positions).flatMap(([second, { topLeft }]) =>

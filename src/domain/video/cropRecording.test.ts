@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyAt, placeKey, retimeKey, turnKey } from './cropKeys.ts';
+import { keyIndexAt, placeKey, retimeKey, toggleKeyMove } from './cropKeys.ts';
 import { reduceRecording, sampleCrop, toCropPath, type CropKey, type CropSample } from './cropPath.ts';
 import { startRecording } from './cropRecording.ts';
 
@@ -107,13 +107,13 @@ describe('the keys of a crop path', () => {
   test('the box is placed by the key that is there, or by a new one', () => {
     expect(placeKey(keys, 4.04, 33.333)).toEqual([keys[0], { time: 4, x: 33.33, move: 'cut' }]);
     expect(placeKey(keys, 2.007, 5)[1]).toEqual({ time: 2.01, x: 5, move: 'glide' });
-    expect(keyAt(keys, 3)).toBe(-1);
+    expect(keyIndexAt(keys, 3)).toBe(-1);
   });
 
   test('a key stays between its neighbours, and turns from a cut into a glide and back', () => {
     expect(retimeKey(keys, 0, 9)[0]!.time).toBe(3.99);
     expect(retimeKey(keys, 1, 0)[1]!.time).toBe(1.01);
     expect(retimeKey(keys, 0, -5)[0]!.time).toBe(0);
-    expect(turnKey(turnKey(keys, 1), 1)).toEqual(keys);
+    expect(toggleKeyMove(toggleKeyMove(keys, 1), 1)).toEqual(keys);
   });
 });

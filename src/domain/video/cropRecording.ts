@@ -1,17 +1,16 @@
 import { framesPerSecond, type CropSample } from './cropPath.ts';
 
-/** Seconds between two samples of playback at most; what is further on was sought. */
+/** Longest gap between playback samples in seconds; beyond it, the user sought. */
 const maxStep = 0.5;
 
-/** A crop path while it is recorded (VID-12). */
+/** VID-12. */
 export interface CropRecording {
-  /** Records where the box is at a time. What was recorded of the time since the last sample is replaced. */
+  /** Replaces anything recorded since the last sample. */
   add: (time: number, x: number) => void;
-  /** All samples by time. Of a hold there are its first and its last. */
+  /** By time. A hold keeps only its first and last sample. */
   samples: () => readonly CropSample[];
 }
 
-/** A recording that continues from samples, by time. */
 export function startRecording(before: readonly CropSample[] = []): CropRecording {
   let samples = [...before];
   let last: CropSample | undefined;
@@ -19,9 +18,9 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
   return {
     add(time, x) {
       const isStep = last !== undefined && time > last.time && time - last.time <= maxStep;
-      if (!isStep) samples = expandHold(samples, findPlace(samples, time, false));
-      const from = findPlace(samples, isStep ? last!.time : time, isStep);
-      const to = findPlace(samples, time, true);
+      if (!isStep) samples = expandHold(samples, findInsertionIndex(samples, time, false));
+      const from = findInsertionIndex(samples, isStep ? last!.time : time, isStep);
+      const to = findInsertionIndex(samples, time, true);
       const isHold =
         isStep && samples[from - 1]?.x === x && samples[from - 2]?.x === x && samples[from - 1] === last;
       const sample = { time, x };
@@ -32,10 +31,7 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
   };
 }
 
-/**
- * The samples with one for each frame between two, if the box stayed there: what is recorded anew within a hold
- * replaces a part of it, and only its first and its last sample were stored.
- */
+/** Re-creates a hold's per-frame samples, since re-recording inside it replaces only a part. */
 function expandHold(samples: CropSample[], end: number): CropSample[] {
   const [from, to] = [samples[end - 1], samples[end]];
   if (!from || !to || from.x !== to.x) return samples;
@@ -47,8 +43,8 @@ function expandHold(samples: CropSample[], end: number): CropSample[] {
   return [...samples.slice(0, end), ...between, ...samples.slice(end)];
 }
 
-/** The place of the first sample at a time or later; after it, where `isAfter`. */
-function findPlace(samples: readonly CropSample[], time: number, isAfter: boolean): number {
+/** With `isAfter`, the first sample strictly later. */
+function findInsertionIndex(samples: readonly CropSample[], time: number, isAfter: boolean): number {
   let low = 0;
   let high = samples.length;
   while (low < high) {

@@ -1,13 +1,12 @@
-/** Names of tags in WebVTT and of those that SubRip took from HTML, which may be written carelessly. */
+/** WebVTT tags and SubRip's HTML tags, however sloppily written. */
 const knownTag = /^\s*(?:[\\/]\s*)?(?:c|i|b|u|s|v|p|br|em|tt|rt|ruby|lang|font|span|strong)(?:[.\s/].*)?$/is;
-/** Any other tag: a name alone, or with attributes. */
 const otherTag = /^[\\/]?[a-z][\w.-]*(?:\s+[\w-]+\s*=.*)?\s*\/?$/is;
 const timeTag = /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
 
-/** Codes of SubStation Alpha (`{\an8}`) and of MicroDVD (`{y:i}`, `{c:$0000ff}`), and `{i}` with its like. */
+/** SubStation Alpha (`{\an8}`) and MicroDVD codes (`{y:i}`, `{c:$0000ff}`), and `{i}` and the like. */
 const code = /^(?:\\.*|\/?[ibus]|[cfoprsy]:.*)$/is;
 
-/** The longest markup: a name of a voice or the attributes of a font. */
+/** Longest markup: a voice name or font attributes. */
 const maxTagLength = 500;
 
 const entities: Readonly<Record<string, string>> = {
@@ -49,7 +48,7 @@ const entities: Readonly<Record<string, string>> = {
   iquest: '¿',
 };
 
-/** The text of a cue without markup. What only looks like markup, such as `<3`, is text. */
+/** Strips markup. Lookalikes such as `<3` are text. */
 export function plainCueText(text: string): string {
   const withBreaks = text.replace(/<[ /]{0,3}br[ /]{0,3}>/gi, '\n');
   const withoutTags = removeMarked(withBreaks, '<', '>', isTag);
@@ -61,7 +60,7 @@ const isTag = (content: string) =>
   content.length <= maxTagLength &&
   (knownTag.test(content) || otherTag.test(content) || timeTag.test(content.trim()));
 
-/** A text without the marked stretches that are markup. The marks are found in one pass. */
+/** Finds markers in one pass. */
 function removeMarked(
   text: string,
   open: string,

@@ -1,18 +1,18 @@
-import { plainDigits } from './digits.ts';
+import { normalizeDigits } from './digits.ts';
 
-/** The times in a line of a caption file. */
 export type TimeLine =
-  /** `isStrict`: to the letter of WebVTT, whose own test set skips the others. */
+  /** `isStrict`: valid WebVTT; its own test suite skips the rest. */
   | { kind: 'times'; start: number; end: number; rest: string; isStrict: boolean; note?: string }
-  /** It should have times, and they cannot be read. */
+  /** Should have times, but can't be parsed. */
   | { kind: 'unreadable'; reason: string };
 
-/** Times are at the start of a line. */
 const maxLength = 400;
 
-const skipped = 'The cue was skipped.';
-const unreadable = { kind: 'unreadable', reason: `a time cannot be read. ${skipped}` } as const;
-const negative = { kind: 'unreadable', reason: `a time is negative. ${skipped}` } as const;
+export const unreadable = {
+  kind: 'unreadable',
+  reason: 'a time can’t be read, so the cue was skipped.',
+} as const;
+const negative = { kind: 'unreadable', reason: 'a time is negative, so the cue was skipped.' } as const;
 
 const strictTime = String.raw`(?:(\d+):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 /** https://www.w3.org/TR/webvtt1/#collect-webvtt-cue-timings-and-settings */
@@ -21,19 +21,19 @@ const strictLine = new RegExp(
   's',
 );
 
-/** Hours may be left out, parts have one or two digits, the fraction none to nine. */
+/** Optional hours, parts of one or two digits, any fraction up to nine. */
 const looseTime = String.raw`(?:(\d+) ?: ?)?(\d{1,2}) ?: ?(\d{1,2})(?: ?[.,;] ?(\d{1,9})|:(\d{3}))?(?!\d)`;
-/** The arrow, with other dashes and in one character as well. */
+/** Also other dashes, and single-character arrows. */
 const arrow = String.raw`(--+ ?>|- ?- ?>|[-\u2010-\u2015\u2212]{1,3} ?>|=+>|[\u2192\u27F6\u21D2\u2794\u279C]|--+&gt;)`;
 const looseLine = new RegExp(String.raw`^ *${looseTime} *${arrow} *${looseTime}(?=$|[\s<{[(])(.*)$`, 's');
 
-/** Numbers without leading zeros, the last of them milliseconds, as Microsoft Teams writes WebVTT. */
+/** No leading zeros and milliseconds last, as in Microsoft Teams' WebVTT. */
 const bareTime = String.raw`(0|[1-9]\d*):(0|[1-9]\d?):(0|[1-9]\d?)\.(\d{1,3})`;
 const bareLine = new RegExp(String.raw`^\s*${bareTime}\s*-->\s*${bareTime}(?!\S)(.*)$`, 's');
 
 const twoTimes = /^ *\d{1,3}:\d\d:\d\d[.,]\d{1,3}\b.{1,12}?\b\d{1,3}:\d\d:\d\d[.,]\d{1,3}/;
 
-/** The times of a line of WebVTT, where each arrow begins a cue; undefined for a line of text. */
+/** Every arrow starts a cue; undefined for text. */
 export function readVttTimes(line: string): TimeLine | undefined {
   const head = line.slice(0, maxLength);
   const strict = strictLine.exec(head);
@@ -51,9 +51,9 @@ export function readVttTimes(line: string): TimeLine | undefined {
   return head.includes('-->') ? findReason(head) : undefined;
 }
 
-/** The times of a line of SubRip; undefined for a line of text, which may have an arrow too. */
+/** Undefined for text, which may contain an arrow. */
 export function readSrtTimes(line: string): TimeLine | undefined {
-  const head = plainDigits(line.slice(0, maxLength)).replace(/\t/g, ' ');
+  const head = normalizeDigits(line.slice(0, maxLength)).replace(/\t/g, ' ');
   const loose = readLooseTimes(head);
   if (loose) return loose;
   if (twoTimes.test(head)) return unreadable;

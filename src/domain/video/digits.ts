@@ -1,14 +1,14 @@
-/** Blanks of other widths, and marks that are not seen: of direction, of joining, of byte order. */
+/** Unusual spaces, and invisible direction, joiner and byte order marks. */
 const blanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
-const unseen = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const invisibleCharacters = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** The zeros of decimal digits that times are written in: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** Zero digits: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 
-/** A text in which times are looked for: with digits, colons, points and blanks of ASCII, without what is not seen. */
-export const plainDigits = (text: string): string =>
+/** Normalises digits, colons, points and spaces to ASCII, and drops invisible characters. */
+export const normalizeDigits = (text: string): string =>
   text
-    .replace(unseen, '')
+    .replace(invisibleCharacters, '')
     .replace(blanks, ' ')
     .replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0E50-\u0E59\uFF10-\uFF19]/g, toAscii)
     .replace(/[：∶]/g, ':')

@@ -1,18 +1,18 @@
 import type { Segment } from './wireSegment.ts';
-import { oneLine } from './chapters.ts';
+import { toSingleLine } from './chapters.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
 import type { SegmentsReading } from './segmentsReading.ts';
 import { roundTime } from './time.ts';
-import { countedFrames, parseTimecode, secondsOfTimecode, type Timecode } from './timecode.ts';
+import { nominalRate, parseTimecode, secondsOfTimecode, type Timecode } from './timecode.ts';
 
-/** Frames a second of a list that is written. */
+/** In frames per second. */
 const defaultFrameRate = 25;
 
 export interface EdlOptions {
   title?: string;
-  /** Whole frames a second. Default 25. Times are exact to a frame. */
+  /** Whole frames per second. Default 25. Times are exact to a frame. */
   frameRate?: number;
 }
 
@@ -26,8 +26,8 @@ function timecode(frames: number, rate: number): string {
 }
 
 /**
- * Segments as an edit decision list of CMX 3600: events of one reel, cut one after the other. Those without a length are left
- * out. The format has no place for the rate, so that a comment names it.
+ * A CMX 3600 EDL: events of one reel, cut in sequence. Zero-length segments are left out. The format has no
+ * field for the rate, so a comment names it.
  */
 export function writeEdl(
   segments: readonly EditedSegment[],
@@ -46,14 +46,13 @@ export function writeEdl(
         timecode(frames, frameRate),
       );
       recorded += length;
-      const name = oneLine(segment.title) || `Segment ${index + 1}`;
+      const name = toSingleLine(segment.title) || `Segment ${index + 1}`;
       return `${pad(index + 1, 3)}  AX       AA/V  C        ${times.join(' ')}\n* FROM CLIP NAME: ${name}\n`;
     });
-  const head = `TITLE: ${oneLine(title)}\nFCM: NON-DROP FRAME\n* FRAME RATE: ${frameRate}\n`;
+  const head = `TITLE: ${toSingleLine(title)}\nFCM: NON-DROP FRAME\n* FRAME RATE: ${frameRate}\n`;
   return [head, ...events].join('\n');
 }
 
-/** An event of a list: what it is called, and the times in its source. */
 interface EdlEvent {
   line: number;
   start: Timecode;
@@ -66,26 +65,26 @@ interface EdlEvent {
 const maxLineLength = 1000;
 
 const eventStart = /^\s*\d[\d.:]*\s+\S/;
-/** Number, reel, channels, transition with its length, and the times in the source. */
+/** Number, reel, channels, transition with its length, and source times. */
 const event = /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
 const clipName = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
-/** The clip after an effect, where both clips are named below its two events. */
+/** Clip after an effect; both clips are named below its two events. */
 const toClipName = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
-/** How DaVinci Resolve writes a marker under its event. */
+/** DaVinci Resolve's markers, below their event. */
 const marker = /\|M:([^|]*)/;
 const statedRate =
   /(?:frame\s?rate|\bfps|timebase)\s?[:=]?\s?(\d{2}(?:[.,]\d{1,3})?)|\b(\d{2}(?:[.,]\d{1,3})?)\s?fps\b/i;
 
 /**
- * Segments of an edit decision list of CMX 3600: the stretches of the source that its events use, once each. The rate is that
- * of the list where it names one (drop frame, or a comment), else the given one; without any the person is asked.
+ * Each source stretch used by the events, once. The rate comes from the list (drop frame or a comment), else
+ * from the option; without either, the user is asked.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): SegmentsReading {
   const { events, problems, stated } = readEvents(text);
   if (events.length === 0 && problems.length === 0) {
     return {
       segments: [],
-      problems: ['There are no events in the list. Edit decision lists of CMX 3600 are read.'],
+      problems: ['No events found in the list. Only CMX 3600 edit decision lists are supported.'],
     };
   }
   if (events.length === 0) return { segments: [], problems: describeLines(problems) };
@@ -93,9 +92,9 @@ export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate
   const isDropFrame = events.some((each) => each.isDropFrame);
   const rate = isDropFrame ? dropFrameRate(most, frameRate) : (stated ?? frameRate);
   if (rate === undefined) return askFrameRate(most);
-  const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= countedFrames(rate));
+  const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= nominalRate(rate));
   if (wrong) return refuseFrameRate(wrong, rate);
-  const segments = inSeconds(events, rate, problems);
+  const segments = eventsToSegments(events, rate, problems);
   return { segments, problems: describeLines(problems) };
 }
 
@@ -112,8 +111,9 @@ function readEvents(text: string) {
       const [, reel, from, to] = event.exec(line) ?? [];
       const [start, end] = [from, to].map((code) => code && parseTimecode(code)) as [Timecode?, Timecode?];
       if (!start || !end)
-        problems.push({ line: number, reason: 'this event cannot be read. It was skipped.' });
-      else if (reel === 'BL') problems.push({ line: number, reason: 'this event is black. It was skipped.' });
+        problems.push({ line: number, reason: 'this event can’t be read, so it was skipped.' });
+      else if (reel === 'BL')
+        problems.push({ line: number, reason: 'this event is black, so it was skipped.' });
       else {
         const isDropped = isDropFrame || start.hasSemicolon || end.hasSemicolon;
         events.push({ line: number, start, end, isDropFrame: isDropped, name: '' });
@@ -136,33 +136,33 @@ function rateIn(line: string): number | undefined {
   return rate && rate <= 120 ? rate : undefined;
 }
 
-/** The rate of a drop-frame list: 59.94 where a frame is beyond 29, else 29.97, unless another such rate is given. */
+/** 59.94 if a frame number exceeds 29, else 29.97, unless another drop-frame rate is given. */
 const dropFrameRate = (most: number, given: number | undefined) =>
   most > 29 || given === 59.94 ? 59.94 : 29.97;
 
 const askFrameRate = (most: number): SegmentsReading => ({
   segments: [],
-  problems: [`The list counts frames, up to ${most}, and does not name how many there are in a second.`],
+  problems: [`The list counts frames, up to ${most}, but doesn’t give the frame rate.`],
   asksFrameRate: true,
 });
 
 const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): SegmentsReading => ({
   segments: [],
   problems: [
-    `Line ${line} has the frame ${Math.max(start.frames, end.frames)}, which there is not at ${rate} frames a second. Nothing was read.`,
+    `Line ${line} has frame ${Math.max(start.frames, end.frames)}, which doesn’t exist at ${rate} frames per second. Nothing was imported.`,
   ],
   asksFrameRate: true,
 });
 
-/** The stretches of events. A list names one for pictures and for sound, and one of no length before a dissolve. */
-function inSeconds(events: readonly EdlEvent[], rate: number, problems: LineProblem[]): Segment[] {
+/** Dedupes picture and sound events, and drops the zero-length event before a dissolve. */
+function eventsToSegments(events: readonly EdlEvent[], rate: number, problems: LineProblem[]): Segment[] {
   const seen = new Map<string, Segment>();
   for (const { line, start, end, isDropFrame, name } of events) {
     const [from, to] = [start, end].map((code) => secondsOfTimecode(code, rate, isDropFrame)) as [
       number,
       number,
     ];
-    if (to < from) problems.push({ line, reason: 'this event ends before it starts. It was skipped.' });
+    if (to < from) problems.push({ line, reason: 'this event ends before it starts, so it was skipped.' });
     if (to <= from) continue;
     const [first, last] = [roundTime(from), roundTime(to)];
     const same = seen.get(`${first} ${last}`);

@@ -52,7 +52,7 @@ describe('CSV', () => {
   test('a row without times is named', () => {
     const { segments: read, problems } = readSegmentsCsv('timestamp_start,title\nsoon,A\n5,B\n');
     expect(read).toHaveLength(1);
-    expect(problems).toEqual(['Line 2: its start or end is no time. It was skipped.']);
+    expect(problems).toEqual(['Line 2: its start or end isn’t a time. It was skipped.']);
   });
 });
 
@@ -82,9 +82,9 @@ describe('chapters', () => {
       { timestamp_start: 5, timestamp_end: 30, title: 'B' },
     ]);
     expect(writeYoutubeChapters(two).problems).toEqual([
-      'The first chapter has to start at 0:00.',
-      'There have to be at least 3 chapters.',
-      'Chapter 1 has to be at least 10 seconds long.',
+      'The first chapter must start at 0:00.',
+      'There must be at least 3 chapters.',
+      'Chapter 1 must be at least 10 seconds long.',
     ]);
   });
 
@@ -158,13 +158,13 @@ M2   TAPE02       024.0                00:10:00:00\r
       [60.06, 70, 'HARBOUR.MOV'],
       [600, 605, ''],
     ]);
-    expect(problems).toEqual(['Line 9: this event cannot be read. It was skipped.']);
+    expect(problems).toEqual(['Line 9: this event can’t be read, so it was skipped.']);
   });
 
   test('what is no list says so', () => {
     expect(readEdl('{"a":1}')).toEqual({
       segments: [],
-      problems: ['There are no events in the list. Edit decision lists of CMX 3600 are read.'],
+      problems: ['No events found in the list. Only CMX 3600 edit decision lists are supported.'],
     });
   });
 });

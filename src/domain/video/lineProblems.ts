@@ -1,16 +1,15 @@
-/** A line of a file that was not read as it is, and why, in a sentence. */
 export interface LineProblem {
   /** From 1. */
   line: number;
   reason: string;
 }
 
-/** More sentences than these are joined by their reasons. */
+/** Beyond this, lines are grouped by reason. */
 const maxSentences = 20;
-/** More lines than these of one reason are counted, not numbered. */
+/** Beyond this, lines of one reason are only counted. */
 const maxNumbers = 500;
 
-/** A sentence for each line or run of lines; where they are many, one for each reason that names all its lines. */
+/** One sentence per line or run of lines; if there are many, one per reason. */
 export function describeLines(problems: readonly LineProblem[]): string[] {
   const inOrder = problems.toSorted((one, other) => one.line - other.line);
   const runs: { first: number; last: number; reason: string }[] = [];

@@ -58,10 +58,10 @@ describe('chapters as people write them', () => {
     const { segments, problems } = readYoutubeChapters(text);
     expect(segments.map(({ title }) => title)).toEqual(['Ebb', 'Flow']);
     expect(problems).toEqual([
-      'Line 1: its time is not among those of the chapters. It was skipped.',
-      'Line 2: there is no chapter in it. It was skipped.',
-      'Lines 5–6: there is no chapter in it. It was skipped.',
-      'Line 9: its time is not among those of the chapters. It was skipped.',
+      'Line 1: its time doesn’t fit between the other chapters. It was skipped.',
+      'Line 2: it doesn’t contain a chapter. It was skipped.',
+      'Lines 5–6: it doesn’t contain a chapter. It was skipped.',
+      'Line 9: its time doesn’t fit between the other chapters. It was skipped.',
     ]);
   });
 });
@@ -86,11 +86,11 @@ describe('tables of segments', () => {
   test('lines are named by their number, also below cells of several lines', () => {
     const { problems } = readSegmentsCsv('Start,End,Title\n1,2,"two\nlines"\n\nsoon,3,A\n9,8,B\n');
     expect(problems).toEqual([
-      'Line 5: its start or end is no time. It was skipped.',
+      'Line 5: its start or end isn’t a time. It was skipped.',
       'Line 6: its end is before its start. It was skipped.',
     ]);
     expect(readSegmentsCsv('0,5,10,5,Ebb\n').problems).toEqual([
-      'Line 1: it has more cells than columns: a decimal comma needs quotes. It was skipped.',
+      'Line 1: it has more cells than columns: put quotes around numbers with a decimal comma. It was skipped.',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('the rate of an edit decision list', () => {
     const refused = readEdl(text, { frameRate: 25 });
     expect(refused).toMatchObject({ segments: [], asksFrameRate: true });
     expect(refused.problems).toEqual([
-      'Line 4 has the frame 28, which there is not at 25 frames a second. Nothing was read.',
+      'Line 4 has frame 28, which doesn’t exist at 25 frames per second. Nothing was imported.',
     ]);
     expect(inIt(readEdl(text, { frameRate: 30 }))).toEqual([[1.4, 2.93, 'Ebb']]);
     const hour = list('NON-DROP FRAME', '01:00:00:00', '01:00:10:00');
@@ -141,6 +141,6 @@ describe('the rate of an edit decision list', () => {
   test('lists of other programs are named by their lines', () => {
     const { segments, problems } = readEdl('5.3 7.1 0\n15 16.7 1\n');
     expect(segments).toEqual([]);
-    expect(problems).toEqual(['Lines 1–2: this event cannot be read. It was skipped.']);
+    expect(problems).toEqual(['Lines 1–2: this event can’t be read, so it was skipped.']);
   });
 });

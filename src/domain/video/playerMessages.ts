@@ -1,20 +1,19 @@
-/** YouTube's numbers of states, which uploaded videos have too: not started, ended, playing, paused, buffering, cued. */
+/** YouTube's states, also used for uploaded videos: not started, ended, playing, paused, buffering, cued. */
 export type PlayerStateNumber = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** YouTube's numbers of errors: wrong id, not playable, removed or private, not allowed elsewhere. -1: not reached. */
+/** YouTube's errors: wrong id, not playable, removed or private, not embeddable. -1: unreachable. */
 export type PlayerErrorNumber = -1 | 2 | 5 | 100 | 101 | 150;
 
-/** What the player page sends to its host (PLAYER-09). docs/player.md repeats these types for developers of apps. */
+/** Messages from the player page to its host (PLAYER-09). docs/player.md repeats these types for app developers. */
 export type PlayerMessage =
-  /** The page is ready: its markup. */
   | { eventType: 'fullhtml'; data: string }
-  /** The video can be played: seconds of all chosen segments, null where they are not known. */
+  /** Total seconds of the chosen segments; null if unknown. */
   | { eventType: 'playerReady'; data: { duration: number | null } }
   | { eventType: 'playerStateChange'; data: PlayerStateNumber }
-  /** Every second while it plays: seconds elapsed across the chosen segments (PLAYER-04). */
+  /** Every second during playback: seconds elapsed across the chosen segments (PLAYER-04). */
   | { eventType: 'sliderValChange'; data: number }
   | { eventType: 'playbackRateChange'; data: number }
-  /** YouTube's name of the quality, such as `hd720`. Uploaded videos have one quality. */
+  /** YouTube's name, such as `hd720`. Uploaded videos have one quality. */
   | { eventType: 'playerQualityChange'; data: string }
   | { eventType: 'playerError'; data: PlayerErrorNumber }
   | { eventType: 'fullScreenChange'; data: boolean };

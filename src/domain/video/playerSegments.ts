@@ -2,19 +2,19 @@ import type { EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
 import { parseCropKeys, findCropWindow } from './segmentCrop.ts';
 
-/** A segment that the player page plays. Times are seconds; sizes are percent of the picture's. */
+/** Times in seconds; sizes in percent of the picture's. */
 export interface PlayerSegment {
   start: number;
   end: number;
   title: string;
-  /** Where the left edge of the crop window is at a time, and how it comes there. None: the window stays in the middle. */
+  /** Crop path of the left edge; without keys the window stays centred. */
   keys: { time: number; x: number; move: 'cut' | 'glide' }[];
   width: number;
   top: number;
   height: number;
 }
 
-/** The segments that are played: those that are for preview (VID-17), or all where none is. What has no length is left out. */
+/** Segments marked for preview (VID-17), or all if there are none; zero-length ones are left out. */
 export function playerSegments(edited: readonly EditedSegment[]): PlayerSegment[] {
   const segments = edited.filter(hasLength);
   const forPreview = segments.filter(({ isForPreview }) => isForPreview);

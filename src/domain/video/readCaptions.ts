@@ -3,27 +3,25 @@ import { maxCaptionLength } from './captions.ts';
 import { noTimes, readSrtCues, readVttCues, type Cue } from './cueBlocks.ts';
 import { plainCueText } from './cueText.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
-import { withoutRollUp } from './rollUp.ts';
+import { dedupeRollUp } from './rollUp.ts';
 import { toTranscript, type TranscriptEntry } from './transcript.ts';
 
-/** What was read of a caption file, and what was skipped. */
 export interface CaptionsReading {
   entries: TranscriptEntry[];
-  /** Sentences that name each line that was not read as it is. */
   problems: string[];
 }
 
-/** The longest text of an entry, and its latest end, as the contract has them. */
+/** Bounds of the contract. */
 const maxTextLength = 2000;
 const maxSeconds = 86_400;
 
 /**
- * Reads SubRip and WebVTT, which the first line tells. Cues that overlap are all read, in the order of their starts. A text
- * without any cue has no entries and the reason as its problem.
+ * Detects SubRip or WebVTT by the first line. Overlapping cues are kept, sorted by start. Without cues, there
+ * are no entries and one problem.
  */
 export function readCaptions(text: string): CaptionsReading {
-  if (text.length > maxCaptionLength) return failure('The file is too long for captions.');
-  // The standard replaces zeros, which no database takes, by U+FFFD; those are named below.
+  if (text.length > maxCaptionLength) return failure('The file is too long to contain captions.');
+  // The standard replaces NUL, which no database accepts, with U+FFFD; reported below.
   const lines = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '\uFFFD')
@@ -38,45 +36,44 @@ export function readCaptions(text: string): CaptionsReading {
       found.push({ line: cue.line, reason: lostCharacters });
     return reason === undefined ? [{ ...cue, lines: textLines(cue) }] : [];
   });
-  const spoken = withoutRollUp(shown.filter((cue) => cue.lines.length > 0));
+  const spoken = dedupeRollUp(shown.filter((cue) => cue.lines.length > 0));
   const entries = toTranscript(
-    spoken.map((cue) => ({ start: cue.start, end: cue.end, text: shortened(cue, found) })),
+    spoken.map((cue) => ({ start: cue.start, end: cue.end, text: truncateCue(cue, found) })),
   );
   const sentences = describeLines(found);
   if (cues.length === 0) {
     const kind = describeOtherKind(text);
     if (kind !== undefined) return failure(kind);
   }
-  // A text without any times is no caption file that has wrong lines.
+  // Without any times it isn't a caption file, so don't report each line.
   const hasTimes = cues.length > 0 || found.some(({ reason }) => reason !== noTimes);
   if (entries.length === 0 && (!hasTimes || sentences.length === 0)) {
-    return failure('There are no captions in the file. SubRip (.srt) and WebVTT (.vtt) are read.');
+    return failure('No captions found in the file. SubRip (.srt) and WebVTT (.vtt) are supported.');
   }
   return { entries, problems: sentences };
 }
 
 const failure = (problem: string): CaptionsReading => ({ entries: [], problems: [problem] });
 
-const lostCharacters = 'characters of this cue were lost when the file was saved (�).';
+const lostCharacters = 'characters in this cue were lost when the file was saved (�).';
 
 function reasonToSkip({ start, end }: Cue): string | undefined {
-  if (end <= start) return 'the cue does not end after its start. It was skipped.';
-  return end > maxSeconds ? 'the cue ends after 24 hours. It was skipped.' : undefined;
+  if (end <= start) return 'the cue ends before it starts, so it was skipped.';
+  return end > maxSeconds ? 'the cue ends after 24 hours, so it was skipped.' : undefined;
 }
 
-/** The lines of a cue that say something, without markup, which may span lines. */
 const textLines = ({ lines }: Cue) =>
   plainCueText(lines.join('\n'))
     .split('\n')
     .map((line) => line.replace(/[^\S\u200B]+/g, ' ').trim())
     .filter((line) => line !== '');
 
-function shortened({ line, lines }: Cue, problems: LineProblem[]): string {
+function truncateCue({ line, lines }: Cue, problems: LineProblem[]): string {
   const text = lines.join(' ');
   if (text.length <= maxTextLength) return text;
   problems.push({
     line,
-    reason: `the text of the cue is longer than ${maxTextLength} letters. It was shortened.`,
+    reason: `the cue’s text is longer than ${maxTextLength} characters, so it was shortened.`,
   });
   return text.slice(0, maxTextLength);
 }

@@ -3,28 +3,28 @@ import type { CropPositions } from './cropBox.ts';
 import type { CropKey } from './cropPath.ts';
 import { toHundredths } from './time.ts';
 
-/** A segment in the editor. Times are seconds to the hundredth; an end is null after VID-19 cleared it. */
+/** Times in seconds to the hundredth; the end is null after VID-19 cleared it. */
 export interface EditedSegment {
-  /** Identifies it in the editor and, as `id`, on the wire, however often the list is sorted and renumbered. 0: not saved yet. */
+  /** Stable id in the editor and, as `id`, on the wire. 0: not saved yet. */
   key: number;
   title: string;
   description: string;
   start: number | null;
   end: number | null;
   isForPreview: boolean;
-  /** The id of its tag, such as Must Watch (VID-20). */
+  /** Tag id, such as Must Watch (VID-20). */
   tag: number | null;
   watchLabel: string | null;
   positions: CropPositions;
-  /** Horizontal offset of the crop box for each second (VID-35). */
+  /** Horizontal crop offset per second (VID-35). */
   offsets: readonly number[];
-  /** What the positions were made of; none where only they are stored. */
+  /** Source of the positions; empty if only those are stored. */
   cropKeys: readonly CropKey[];
-  /** The rest of the stored segment, which is written back unchanged. */
+  /** The rest of the stored segment, written back unchanged. */
   stored: Segment;
 }
 
-/** What the editor starts a segment with: empty title and description, 0 to 1 second (VID-14). */
+/** Empty title and description, 0 to 1 second (VID-14). */
 export const newSegment: EditedSegment = {
   key: 0,
   title: '',
@@ -40,21 +40,20 @@ export const newSegment: EditedSegment = {
   stored: {},
 };
 
-/** By start, those without one last; equal starts by age, so that the order follows from the segments alone (VID-15). */
+/** By start, missing starts last, ties by age, so the order depends only on the segments (VID-15). */
 export const sortSegments = (segments: Iterable<EditedSegment>): EditedSegment[] =>
   [...segments].toSorted(
     (one, other) => (one.start ?? Infinity) - (other.start ?? Infinity) || one.key - other.key || 0,
   );
 
-/** Seconds of a segment, 0 where it has no end or one before its start. */
+/** In seconds; 0 if the end is missing or before the start. */
 export const measureLength = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
   start === null || end === null ? 0 : Math.max(0, toHundredths(end) - toHundredths(start)) / 100;
 
-/** Seconds of all segments together. */
 export const totalLength = (segments: readonly EditedSegment[]) =>
   segments.reduce((sum, segment) => sum + toHundredths(measureLength(segment)), 0) / 100;
 
-/** Stored segments as the editor has them, sorted. Ids that are missing or used twice are replaced. */
+/** Sorted. Missing or duplicate ids are replaced. */
 export function readSegments(stored: readonly Segment[]): EditedSegment[] {
   const used = new Set<number>();
   let next = stored.reduce((most, { id }) => Math.max(most, id ?? 0), 0) + 1;
@@ -82,7 +81,7 @@ export function readSegments(stored: readonly Segment[]): EditedSegment[] {
   );
 }
 
-/** The segments as they are saved, numbered from 1 in their order (VID-15, VID-50). */
+/** Numbered from 1 in order (VID-15, VID-50). */
 export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
   sortSegments(segments).map((segment, index) => ({
     ...segment.stored,
@@ -101,7 +100,7 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
     ...((segment.cropKeys.length > 0 || segment.stored.crop_keys) && { crop_keys: [...segment.cropKeys] }),
   }));
 
-/** Lists as they would be saved, as nothing changes a list once it is made and one is compared at every key. */
+/** Memoized: lists are immutable, and compared on every key press. */
 const saved = new WeakMap<readonly EditedSegment[], readonly Segment[]>();
 
 function toSaved(segments: readonly EditedSegment[]): readonly Segment[] {
@@ -110,14 +109,12 @@ function toSaved(segments: readonly EditedSegment[]): readonly Segment[] {
   return known;
 }
 
-/** Whether the same would be saved of two lists, in whatever order a store has put the properties of what it returned. */
-export const sameSegments = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
+/** Whether two lists would be saved alike, ignoring property order. */
+export const areSameSegments = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
   one === other || (one.length === other.length && isSame(toSaved(one), toSaved(other)));
 
-/** Whether a new segment is as the editor starts it. */
-export const isUntouched = (segment: EditedSegment): boolean => sameSegments([segment], [newSegment]);
+export const isUntouched = (segment: EditedSegment): boolean => areSameSegments([segment], [newSegment]);
 
-/** Whether two values are the same as JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

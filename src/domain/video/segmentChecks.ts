@@ -1,7 +1,7 @@
 import type { EditedSegment } from './segment.ts';
 import { toHundredths } from './time.ts';
 
-/** Texts of the documents, to the letter: the two screens have their own (C23). */
+/** Verbatim from the documents; the two screens differ (C23). */
 export const segmentMessages = {
   mandatory: 'This field is mandatory.',
   startBeforeEnd: 'Start time must be less than end time.',
@@ -13,23 +13,20 @@ export const segmentMessages = {
   loseSegments: 'Are you sure you want to proceed? You will lose current segments',
 };
 
-/** What the video screen checks before it saves. */
 export interface VideoDigestForm {
   segments: readonly EditedSegment[];
   tags: readonly unknown[];
   categories: readonly unknown[];
   title: string;
-  /** Text without markup. */
   content: string;
 }
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether a segment has both times and ends after its start. */
 export const hasLength = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
   start !== null && end !== null && toHundredths(start) < toHundredths(end);
 
-/** The first check of the video screen that fails, in the documented order; undefined where all pass (VID-40 to VID-45). */
+/** First failing check in the documented order (VID-40 to VID-45). */
 export function videoScreenError(form: VideoDigestForm): string | undefined {
   if (form.segments.some(({ title }) => isBlank(title))) return segmentMessages.noSegmentTitle;
   if (form.tags.length === 0) return segmentMessages.noTags;
@@ -40,7 +37,7 @@ export function videoScreenError(form: VideoDigestForm): string | undefined {
   return undefined;
 }
 
-/** Errors of the digest page's segment form, under the documented names of its fields (VID-46, EDIT-79). */
+/** Errors of the digest page's segment form, under documented field names (VID-46, EDIT-79). */
 export function segmentErrors(segment: Pick<EditedSegment, 'title' | 'start' | 'end'>): {
   segment_title?: string;
   timestamp_start?: string;
@@ -51,9 +48,9 @@ export function segmentErrors(segment: Pick<EditedSegment, 'title' | 'start' | '
   };
 }
 
-/** Whether the video screen may save: never without segments or while it publishes (VID-39). */
+/** Never without segments or while it publishes (VID-39). */
 export const canSaveVideo = (segments: readonly EditedSegment[], isPublishing: boolean) =>
   segments.length > 0 && !isPublishing;
 
-/** Whether a copy of the auto summary replaces segments, so that it is confirmed first (VID-32). */
+/** If so, copying the auto summary is confirmed first (VID-32). */
 export const losesSegments = (segments: readonly EditedSegment[]) => segments.length > 0;

@@ -1,17 +1,15 @@
 import type { TimeUnit } from './timeCell.ts';
 
-/** Where the values of a segment are in the rows of a table. */
 export interface Columns {
   start: number;
   end?: number;
-  /** How long it is, where there is no end. */
+  /** Duration column, if there is no end. */
   length?: number;
   title?: number;
   description?: number;
   preview?: number;
   tag?: number;
   counts: TimeUnit;
-  /** How many columns there are. */
   count: number;
 }
 
@@ -39,7 +37,7 @@ const names = {
 /** At the end of a header cell: `start_ms`, `Start (msec)`. */
 const thousandths = /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?)[^\p{L}\p{N}]{0,3}$/iu;
 
-/** The words of a header cell, without units: `Start (s)` and `start_time` are `start` and `start time`. */
+/** Header words without units: `Start (s)` and `start_time` become `start` and `start time`. */
 const splitWords = (cell: string) =>
   cell
     .slice(0, 100)
@@ -57,26 +55,26 @@ const withoutFrames = (words: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-function find(requested: readonly string[], list: readonly string[]): number | undefined {
+function findColumn(requested: readonly string[], list: readonly string[]): number | undefined {
   const at = list.findIndex((each) => requested.includes(each));
   return at < 0 ? undefined : at;
 }
 
-/** The columns of a header; undefined for a row that names no start. Of columns with one name the first counts. */
+/** Undefined without a start column. The first of duplicate columns wins. */
 export function findColumns(cells: readonly string[]): Columns | undefined {
   const words = cells.map(splitWords);
-  const inSeconds = find(names.start, words);
+  const inSeconds = findColumn(names.start, words);
   const list = inSeconds === undefined ? words.map(withoutFrames) : words;
-  const start = inSeconds ?? find(names.start, list);
+  const start = inSeconds ?? findColumn(names.start, list);
   if (start === undefined) return undefined;
   return {
     start,
-    end: find(names.end, list),
-    length: find(names.length, list),
-    title: find(names.title, words),
-    description: find(names.description, words),
-    preview: find(names.preview, words),
-    tag: find(names.tag, words),
+    end: findColumn(names.end, list),
+    length: findColumn(names.length, list),
+    title: findColumn(names.title, words),
+    description: findColumn(names.description, words),
+    preview: findColumn(names.preview, words),
+    tag: findColumn(names.tag, words),
     counts: inSeconds === undefined ? 'frames' : thousandths.test(cells[start]!) ? 'milliseconds' : 'seconds',
     count: cells.length,
   };

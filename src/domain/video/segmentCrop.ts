@@ -1,18 +1,18 @@
-import { toBox, cropRatio, wholePlayer, type CropBox, type CropPositions } from './cropBox.ts';
+import { toBox, cropRatio, percentPlayer, type CropBox, type CropPositions } from './cropBox.ts';
 import { readCrop, sampleCrop, storeCrop, toCropPath, type CropKey } from './cropPath.ts';
 import type { EditedSegment } from './segment.ts';
 
 type SegmentCrop = Pick<EditedSegment, 'positions' | 'offsets' | 'cropKeys'>;
 
-/** A segment without a crop path, as it is when its start is marked (VID-12). */
+/** Initial state when its start is marked (VID-12). */
 export const noCrop: SegmentCrop = { positions: {}, offsets: [], cropKeys: [] };
 
-/** A window of 9/16 in a picture of 16/9, in percent of its width. */
-const usualWidth = cropRatio * cropRatio * 100;
-/** Positions are stored to the hundredth of a percent. */
+/** A 9:16 window in a 16:9 picture, in percent of its width. */
+const defaultWidth = cropRatio * cropRatio * 100;
+/** Positions are stored to hundredths of a percent. */
 const rounding = 0.02;
 
-/** A segment with a crop path; `box` says in percent of the player how large the window is and how high it is. */
+/** `box` is the window's size and top in percent of the player. */
 export const withCrop = (segment: EditedSegment, keys: readonly CropKey[], box: CropBox): EditedSegment =>
   keys.length === 0 ? { ...segment, ...noCrop } : { ...segment, ...findCrop(segment, keys, box) };
 
@@ -22,11 +22,11 @@ function findCrop(
   box: CropBox,
 ): SegmentCrop {
   const range = { start: start ?? keys[0]!.time, end: end ?? keys.at(-1)!.time };
-  return { ...storeCrop(toCropPath(keys), range, box, wholePlayer), cropKeys: keys };
+  return { ...storeCrop(toCropPath(keys), range, box, percentPlayer), cropKeys: keys };
 }
 
-/** What other times change of a segment: its positions begin and end with it. */
-export function toTimes(
+/** Trims or extends positions to the new times. */
+export function trimCropToTimes(
   segment: EditedSegment,
   times: Partial<Pick<EditedSegment, 'start' | 'end'>>,
 ): Partial<EditedSegment> {
@@ -35,29 +35,26 @@ export function toTimes(
   return box ? { ...times, ...findCrop({ ...segment, ...times }, cropKeys, box) } : times;
 }
 
-/** The window of stored positions in percent, at the place where the first of them has it; undefined if none exists. */
+/** In percent, placed as in the first position; undefined without positions. */
 export function parseCropBox(positions: CropPositions): CropBox | undefined {
   for (const position of Object.values(positions)) {
-    const box = toBox(position, wholePlayer);
+    const box = toBox(position, percentPlayer);
     if (box) return box;
   }
   return undefined;
 }
 
-const rounded = (percent: number) => Math.round(percent * 100) / 100;
+const roundToHundredths = (percent: number) => Math.round(percent * 100) / 100;
 
-/** The window in percent of the picture; as high as it where no position says its height. */
+/** In percent of the picture; full height if no position says otherwise. */
 export function findCropWindow(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
-  const { width, top, height } = parseCropBox(positions) ?? { width: usualWidth, top: 0, height: 0 };
+  const { width, top, height } = parseCropBox(positions) ?? { width: defaultWidth, top: 0, height: 0 };
   return height > 0
-    ? { width: rounded(width), top: rounded(top), height: rounded(height) }
-    : { width: rounded(width), top: 0, height: 100 };
+    ? { width: roundToHundredths(width), top: roundToHundredths(top), height: roundToHundredths(height) }
+    : { width: roundToHundredths(width), top: 0, height: 100 };
 }
 
-/**
- * The keys of a segment's crop path. Where another program has changed the positions that were made of them, what those say
- * counts, and where only the list of offsets is stored, that.
- */
+/** If another program changed the positions, they override the keys; the offsets are used if nothing else is stored. */
 export function parseCropKeys({
   start,
   positions,
@@ -65,11 +62,12 @@ export function parseCropKeys({
   cropKeys,
 }: SegmentCrop & Pick<EditedSegment, 'start'>): readonly CropKey[] {
   const isPositions = Object.keys(positions).length > 0;
-  if (cropKeys.length > 0 && isPositions && saysTheSame(cropKeys, positions, start ?? 0)) return cropKeys;
+  if (cropKeys.length > 0 && isPositions && matchesPositions(cropKeys, positions, start ?? 0))
+    return cropKeys;
   return readCrop(isPositions ? positions : toPositions(offsets, start ?? 0));
 }
 
-function saysTheSame(keys: readonly CropKey[], positions: CropPositions, start: number): boolean {
+function matchesPositions(keys: readonly CropKey[], positions: CropPositions, start: number): boolean {
   const path = toCropPath(keys);
   return Object.entries(positions).every(([second, { topLeft }]) => {
     const x = sampleCrop(path, Math.max(Number(second), start))!;
@@ -79,11 +77,11 @@ function saysTheSame(keys: readonly CropKey[], positions: CropPositions, start: 
 
 const corner = (x: number) => ({ x_coord_: x, y_coord: 0 });
 
-/** The list of offsets has a place for each second from that of the start (VID-35). */
+/** One offset per second, from the start's (VID-35). */
 const toPositions = (offsets: readonly number[], start: number): CropPositions =>
   Object.fromEntries(
     offsets.map((x, index) => [
       Math.floor(start) + index,
-      { topLeft: corner(x), bottomRight: corner(x + usualWidth) },
+      { topLeft: corner(x), bottomRight: corner(x + defaultWidth) },
     ]),
   );

@@ -2,32 +2,31 @@ import type { Segment } from './wireSegment.ts';
 import type { CropBox } from './cropBox.ts';
 import type { CropKey } from './cropPath.ts';
 import { newSegment, readSegments, sortSegments, type EditedSegment } from './segment.ts';
-import { noCrop, toTimes, withCrop } from './segmentCrop.ts';
+import { noCrop, trimCropToTimes, withCrop } from './segmentCrop.ts';
 import { roundTime, toHundredths } from './time.ts';
 
-/** The digest page and the video screen have rules of their own (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
+/** The digest page and the video screen have different rules (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
 export type SegmentScreen = 'digest' | 'video';
 
-/** What is edited. It is plain data, and each command makes a new one. */
+/** Immutable plain data; each command returns a new one. */
 export interface SegmentEditor {
   screen: SegmentScreen;
-  /** Sorted by start; the number of each is its index and 1. */
+  /** Sorted by start; numbers are index plus 1. */
   segments: readonly EditedSegment[];
-  /** The segment in the form. Its key is 0 while it is not in the list. */
+  /** The segment in the form. Key 0 if it isn't in the list. */
   active: EditedSegment;
-  /** Whether crop positions are recorded (VID-12, VID-13). */
+  /** VID-12, VID-13. */
   isRecording: boolean;
-  /** The key of the next segment. Never used again, so that an undone segment has its own again. */
+  /** Never reused, so undo restores a segment's own key. */
   nextKey: number;
 }
 
-/** The fields of the active segment that a person types or chooses. */
 export type SegmentFields = Pick<
   EditedSegment,
   'title' | 'description' | 'isForPreview' | 'tag' | 'watchLabel'
 >;
 
-/** All that can be done to segments. Times are seconds; `key` names a segment of the list; crop boxes are in percent. */
+/** Times in seconds; `key` names a listed segment; crop boxes in percent. */
 export type SegmentCommand =
   | { type: 'markStart'; time: number }
   | { type: 'markEnd'; time: number }
@@ -45,17 +44,15 @@ export type SegmentCommand =
   | { type: 'split'; key: number; time: number }
   | { type: 'replaceAll'; segments: readonly Segment[] };
 
-/** An editor of the stored segments. */
 export function openSegments(stored: readonly Segment[], screen: SegmentScreen): SegmentEditor {
   const segments = readSegments(stored);
   return { screen, segments, active: newSegment, isRecording: false, nextKey: keyAfter(segments) };
 }
 
-/** The first key that no segment has. */
 export const keyAfter = (segments: readonly EditedSegment[]) =>
   segments.reduce((most, { key }) => Math.max(most, key), 0) + 1;
 
-/** The editor after a command; the same one where the command changes nothing, as with an unknown key. */
+/** Returns the same editor if nothing changes, such as for an unknown key. */
 export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand): SegmentEditor {
   const { active, segments } = editor;
   switch (command.type) {
@@ -93,7 +90,7 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
     }
     case 'retime':
       return change(editor, command.key, (segment) =>
-        toTimes(segment, { start: toTime(command.start), end: toTime(command.end) }),
+        trimCropToTimes(segment, { start: toTime(command.start), end: toTime(command.end) }),
       );
     case 'split':
       return split(editor, command.key, command.time);
@@ -105,23 +102,20 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
 const toTime = (time: number | null) =>
   time === null || !Number.isFinite(time) ? null : Math.max(0, roundTime(time));
 
-/** A start later than the end moves the end there on the digest page (VID-18) and clears it on the video screen (VID-19). */
+/** A start after the end moves the end on the digest page (VID-18) and clears it on the video screen (VID-19). */
 function withStart({ active, screen }: SegmentEditor, time: number | null): EditedSegment {
   const start = toTime(time);
   const isLater = start !== null && active.end !== null && toHundredths(start) > toHundredths(active.end);
-  if (!isLater) return { ...active, ...toTimes(active, { start }) };
-  return { ...active, ...toTimes(active, { start, end: screen === 'digest' ? start : null }) };
+  if (!isLater) return { ...active, ...trimCropToTimes(active, { start }) };
+  return { ...active, ...trimCropToTimes(active, { start, end: screen === 'digest' ? start : null }) };
 }
 
 const withEnd = (active: EditedSegment, time: number | null): EditedSegment => ({
   ...active,
-  ...toTimes(active, { end: toTime(time) }),
+  ...trimCropToTimes(active, { end: toTime(time) }),
 });
 
-/**
- * Another crop path of the segment in the form. As with its times on the timeline, the list has it at once, unless another path
- * is in the form alone.
- */
+/** Also updates the list at once, unless the form's path was already different. */
 function editCrop(editor: SegmentEditor, keys: readonly CropKey[], box: CropBox): SegmentEditor {
   const { active, segments } = editor;
   const listed = segments.find(({ key }) => key === active.key);
@@ -135,7 +129,7 @@ function editCrop(editor: SegmentEditor, keys: readonly CropKey[], box: CropBox)
   };
 }
 
-/** Adds the active segment, or replaces the one with its key (VID-15), and starts a new one. */
+/** Adds or replaces the active segment (VID-15), and starts a new one. */
 function save(editor: SegmentEditor): SegmentEditor {
   const { active, segments, nextKey } = editor;
   const isAdded = !segments.some(({ key }) => key === active.key);
@@ -150,7 +144,7 @@ function save(editor: SegmentEditor): SegmentEditor {
   };
 }
 
-/** The numbers of those after it follow from the list; the form is emptied where it had this segment (VID-16). */
+/** Renumbers later segments, and empties the form if it had this one (VID-16). */
 function remove(editor: SegmentEditor, key: number): SegmentEditor {
   if (!editor.segments.some((each) => each.key === key)) return editor;
   const segments = editor.segments.filter((each) => each.key !== key);
@@ -159,7 +153,6 @@ function remove(editor: SegmentEditor, key: number): SegmentEditor {
     : { ...editor, segments };
 }
 
-/** Changes a segment of the list, and the same fields in the form where it has this segment. */
 function change(
   editor: SegmentEditor,
   key: number,
@@ -176,7 +169,7 @@ function change(
   };
 }
 
-/** Makes two of a segment, the second with the title and tag of the first. Only within it, so that neither is empty. */
+/** The second part copies title and tag. Only within the segment, so neither part is empty. */
 function split(editor: SegmentEditor, key: number, time: number): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
   const at = toTime(time);
@@ -201,18 +194,18 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
     offsets: segment.offsets.slice(offset),
     stored: {},
   };
-  const shortened = change(editor, key, (each) => (hasKeys ? toTimes(each, { end: at }) : first));
+  const shortened = change(editor, key, (each) => (hasKeys ? trimCropToTimes(each, { end: at }) : first));
   return {
     ...shortened,
     segments: sortSegments([
       ...shortened.segments,
-      hasKeys ? { ...second, ...toTimes(segment, { start: at, end: segment.end }) } : second,
+      hasKeys ? { ...second, ...trimCropToTimes(segment, { start: at, end: segment.end }) } : second,
     ]),
     nextKey: editor.nextKey + 1,
   };
 }
 
-/** Other segments instead of all present ones, as of an auto summary or a file (VID-31). Their keys are new ones. */
+/** Replaces all segments, with new keys (VID-31). */
 function replaceAll(editor: SegmentEditor, stored: readonly Segment[]): SegmentEditor {
   const segments = readSegments(stored.map((segment) => ({ ...segment, id: null }))).map((segment) => ({
     ...segment,

@@ -1,33 +1,27 @@
-import { sameSegments, sortSegments, type EditedSegment } from './segment.ts';
+import { areSameSegments, sortSegments, type EditedSegment } from './segment.ts';
 import { keyAfter, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 
-/** What a step changed: the segments that differ, before and after, null where there was none; and the other fields. */
+/** Changed segments before and after (null if absent), and other fields. */
 interface Step {
   segments: [before: EditedSegment | null, after: EditedSegment | null][];
   before: Partial<SegmentEditor>;
   after: Partial<SegmentEditor>;
-  /** Commands of one gesture, such as a drag or typing in a field, are one step. */
+  /** Commands of one gesture, such as a drag or typing, are one step. */
   gesture?: string;
 }
 
-/** An editor with what can be undone and redone. Plain data: JSON of it is stored and read back (`readHistory`). */
 export interface SegmentHistory {
   present: SegmentEditor;
-  /** The latest last. */
   past: readonly Step[];
-  /** What was undone, the next to redo last. */
   future: readonly Step[];
 }
 
-/** Steps that can be undone; the documents of the product promise 200. */
+/** The product's documents promise 200. */
 export const maxSteps = 500;
 
 export const startHistory = (present: SegmentEditor): SegmentHistory => ({ present, past: [], future: [] });
 
-/**
- * Runs a command, which becomes a step that can be undone and ends what could be redone. Commands in a row with the same
- * `gesture` are one step.
- */
+/** Records an undoable step and clears redo. Consecutive commands with the same `gesture` are one step. */
 export function runCommand(
   history: SegmentHistory,
   command: SegmentCommand,
@@ -48,7 +42,6 @@ export function runCommand(
   };
 }
 
-/** The state before the last step; the same history if none exists. */
 export function undo(history: SegmentHistory): SegmentHistory {
   const step = history.past.at(-1);
   if (!step) return history;
@@ -59,7 +52,6 @@ export function undo(history: SegmentHistory): SegmentHistory {
   };
 }
 
-/** The state after the step that was undone last; the same history if none exists. */
 export function redo(history: SegmentHistory): SegmentHistory {
   const step = history.future.at(-1);
   if (!step) return history;
@@ -71,18 +63,17 @@ export function redo(history: SegmentHistory): SegmentHistory {
 }
 
 /**
- * The history with a list that came from elsewhere: with the same steps where the lists are equal, else without them, as they
- * would bring back segments of the former list. What is in the segment's form stays.
+ * Replaces the list after an outside change. Keeps the steps only if the lists are equal, as they would restore
+ * segments of the old list. The form is kept.
  */
-export function followList(history: SegmentHistory, segments: readonly EditedSegment[]): SegmentHistory {
+export function syncList(history: SegmentHistory, segments: readonly EditedSegment[]): SegmentHistory {
   if (segments === history.present.segments) return history;
-  if (sameSegments(segments, history.present.segments))
+  if (areSameSegments(segments, history.present.segments))
     return { ...history, present: { ...history.present, segments } };
   const nextKey = Math.max(history.present.nextKey, keyAfter(segments));
   return startHistory({ ...history.present, segments, nextKey });
 }
 
-/** A history from the JSON of one, as it is after a reload; undefined where the text is not one. */
 export function readHistory(text: string): SegmentHistory | undefined {
   try {
     const history = JSON.parse(text) as SegmentHistory;
@@ -90,7 +81,7 @@ export function readHistory(text: string): SegmentHistory | undefined {
       Array.isArray(history.past) &&
       Array.isArray(history.future) &&
       Array.isArray(history.present.segments) &&
-      // A list of what earlier versions stored has none.
+      // Older versions stored none.
       Array.isArray(history.present.active.cropKeys);
     return isHistory ? history : undefined;
   } catch {
@@ -100,7 +91,6 @@ export function readHistory(text: string): SegmentHistory | undefined {
 
 const fields = ['active', 'isRecording', 'nextKey'] as const;
 
-/** What differs between two states of one editor; undefined where nothing does. */
 function stepBetween(before: SegmentEditor, after: SegmentEditor): Step | undefined {
   const step: Step = { segments: [], before: {}, after: {} };
   for (const field of fields) {
@@ -120,11 +110,10 @@ function stepBetween(before: SegmentEditor, after: SegmentEditor): Step | undefi
   return step.segments.length > 0 || Object.keys(step.before).length > 0 ? step : undefined;
 }
 
-/** By value, as what is read back after a reload shares no objects. */
+/** By value: objects restored after a reload aren't shared. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The state on one side of a step, from that on the other. */
 function applyStep(editor: SegmentEditor, step: Step, side: 'before' | 'after'): SegmentEditor {
   if (step.segments.length === 0) return { ...editor, ...step[side] };
   const segments = new Map(editor.segments.map((segment) => [segment.key, segment]));

@@ -1,32 +1,27 @@
 import { totalLength, type EditedSegment } from './segment.ts';
 import { formatTime, toHundredths } from './time.ts';
 
-/** The field of a segment that a problem is about. */
 export interface SegmentField {
-  /** The key of the segment. */
   key: number;
   field: 'start' | 'end' | 'title';
 }
 
-/** What is wrong with a list of segments, and where. A gap may be intended, so it is a notice only. */
+/** A gap may be intended, so it is only a notice. */
 export interface SegmentProblem {
   kind: 'overlap' | 'gap' | 'endBeforeStart' | 'noEnd' | 'beyondDuration' | 'overTarget';
   severity: 'error' | 'warning' | 'notice';
-  /** The field to focus; undefined where the list as a whole is meant. */
+  /** Field to focus; undefined for the whole list. */
   at?: SegmentField;
-  /** The part of the video that it concerns, in seconds, for the timeline. */
   range?: { start: number; end: number };
   message: string;
 }
 
 export interface ProblemLimits {
-  /** Seconds of the video. Without one nothing is beyond it. */
   duration?: number;
-  /** Seconds that all segments together may have. Default no limit. */
+  /** Total seconds allowed; no limit by default. */
   target?: number;
 }
 
-/** The problems of a sorted list of segments, in its order. */
 export function findProblems(
   segments: readonly EditedSegment[],
   { duration, target }: ProblemLimits = {},
@@ -38,7 +33,7 @@ export function findProblems(
     problems.push({
       kind: 'overTarget',
       severity: 'warning',
-      message: `All segments together have ${formatTime(total)}, more than the ${formatTime(target)} requested.`,
+      message: `The segments total ${formatTime(total)}, more than the ${formatTime(target)} requested.`,
     });
   }
   return problems;
@@ -67,7 +62,7 @@ function ownProblems(
       severity: 'error',
       at: { key, field: 'end' },
       range: { start: end, end: start },
-      message: `Segment ${number} ends at ${formatTime(end)}, not after its start at ${formatTime(start)}.`,
+      message: `Segment ${number} ends at ${formatTime(end)}, which isn’t after its start at ${formatTime(start)}.`,
     });
   }
   if (duration !== undefined && toHundredths(Math.max(start, end)) > toHundredths(duration)) {
@@ -77,13 +72,13 @@ function ownProblems(
       severity: 'error',
       at: { key, field },
       range: { start: Math.max(Math.min(start, end), duration), end: Math.max(start, end) },
-      message: `Segment ${number} goes beyond the end of the video at ${formatTime(duration)}.`,
+      message: `Segment ${number} runs past the end of the video at ${formatTime(duration)}.`,
     });
   }
   return problems;
 }
 
-/** Overlaps with, and gaps to, whatever of the earlier segments ends last. */
+/** Compared with the earlier segment that ends last. */
 function problemsBetween(segments: readonly EditedSegment[]): SegmentProblem[] {
   const problems: SegmentProblem[] = [];
   let latest: { end: number; number: number } | undefined;
@@ -106,7 +101,7 @@ function problemsBetween(segments: readonly EditedSegment[]): SegmentProblem[] {
           severity: 'notice',
           at: { key, field: 'start' },
           range: { start: latest.end, end: start },
-          message: `Between segments ${latest.number} and ${number} ${formatTime(distance / 100)} of the video are left out.`,
+          message: `${formatTime(distance / 100)} between segments ${latest.number} and ${number} is left out.`,
         });
       }
     }

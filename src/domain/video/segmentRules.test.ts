@@ -93,7 +93,7 @@ describe('problems', () => {
     expect(findProblems(at([0, 5], [6.5, 10]))[0]).toMatchObject({
       severity: 'notice',
       range: { start: 5, end: 6.5 },
-      message: 'Between segments 1 and 2 00:00:01:50 of the video are left out.',
+      message: '00:00:01:50 between segments 1 and 2 is left out.',
     });
   });
 });

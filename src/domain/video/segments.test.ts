@@ -17,7 +17,7 @@ import { isUntouched, measureLength, readSegments, totalLength, writeSegments } 
 import { parseCropKeys } from './segmentCrop.ts';
 import { openSegments, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 import {
-  followList,
+  syncList,
   maxSteps,
   readHistory,
   redo,
@@ -391,9 +391,9 @@ describe('a list that was stored', () => {
   test('the steps stay when what was saved is read again, also after a reload', () => {
     const saved = asStored(writeSegments(history.present.segments));
     expect(JSON.stringify(saved)).not.toBe(JSON.stringify(writeSegments(history.present.segments)));
-    const { past } = followList(history, readSegments(saved));
+    const { past } = syncList(history, readSegments(saved));
     expect(past).toBe(history.past);
-    const reloaded = followList(readHistory(JSON.stringify(history))!, readSegments(saved));
+    const reloaded = syncList(readHistory(JSON.stringify(history))!, readSegments(saved));
     expect(reloaded.past).toHaveLength(edited.length);
     expect(writeSegments(undo(reloaded).present.segments)).toEqual(
       writeSegments(undo(history).present.segments),
@@ -402,7 +402,7 @@ describe('a list that was stored', () => {
 
   test('another list takes the place of the one that is edited, without its steps and with what is in the form', () => {
     const typing = runCommand(history, { type: 'edit', fields: { title: 'Being typed' } });
-    const followed = followList(
+    const followed = syncList(
       typing,
       readSegments([{ id: 90, timestamp_start: 1, timestamp_end: 3, title: 'Theirs' }]),
     );

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Segment } from './wireSegment.ts';
-import { byteOrderMark, csvLine, readCell } from '../csv.ts';
+import { byteOrderMark, csvLine, stripFormulaGuard } from '../csv.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { readSegments, writeSegments, type EditedSegment } from './segment.ts';
 import { findColumns, type Columns } from './segmentColumns.ts';
@@ -8,7 +8,6 @@ import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
 import { roundTime } from './time.ts';
 import { readTimeCell, type CellTime } from './timeCell.ts';
 
-/** The columns, under their wire names. Times are seconds. */
 const columns = [
   'segment_id',
   'timestamp_start',
@@ -20,7 +19,7 @@ const columns = [
   'video_summary_tag',
 ] as const;
 
-/** Segments as a CSV file, without their crop positions. */
+/** Without crop positions. */
 export const writeSegmentsCsv = (segments: readonly EditedSegment[]): string =>
   byteOrderMark +
   csvLine([...columns]) +
@@ -28,7 +27,6 @@ export const writeSegmentsCsv = (segments: readonly EditedSegment[]): string =>
     .map((segment) => csvLine(columns.map((column) => segment[column] ?? null)))
     .join('');
 
-/** A row of a table with the line that it starts in, from 1. */
 interface Row {
   line: number;
   cells: string[];
@@ -37,8 +35,8 @@ interface Row {
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
- * Segments of a table: with the columns that `writeSegmentsCsv` writes or those of other programs, in any order, or of
- * LosslessCut, without a header. Times are seconds, clocks or frames, decimals have a point or a comma.
+ * Reads our own columns or other programs', in any order, or LosslessCut's without a header. Times are seconds,
+ * clocks or frames, with decimal points or commas.
  */
 export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {}): SegmentsReading {
   const { rows, named } = readTable(text.replace(byteOrderMark, ''));
@@ -55,13 +53,13 @@ export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {
 
 const askFrameRate = (line: number): SegmentsReading => ({
   segments: [],
-  problems: [`Line ${line} counts frames, and the file does not name how many there are in a second.`],
+  problems: [`Line ${line} counts frames, but the file doesn’t give the frame rate.`],
   asksFrameRate: true,
 });
 
 const plainColumns: Columns = { start: 0, end: 1, title: 2, counts: 'seconds', count: 3 };
 
-/** The rows with the delimiter that makes sense of the first one: as a header, else as times. */
+/** Picks the delimiter that makes the first row a header, or else times. */
 function readTable(text: string): { rows: Row[]; named?: Columns } {
   const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const start = text.slice(0, 100_000);
@@ -94,18 +92,18 @@ function toRows(text: string, delimiter: string, preview = 0): Row[] {
   return rows;
 }
 
-/** The segment of a row; `frames` where a rate has to be known first; else why it is not one, in a sentence. */
+/** `frames` if a rate is needed first; a sentence if the row is no segment. */
 function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | string {
   const cell = (column: number | undefined) =>
-    column === undefined ? undefined : readCell(cells[column] ?? '');
+    column === undefined ? undefined : stripFormulaGuard(cells[column] ?? '');
   if (cells.slice(named.count).some((each) => each.trim() !== '') && hasLooseCommas(cells, named)) {
-    return 'it has more cells than columns: a decimal comma needs quotes.';
+    return 'it has more cells than columns: put quotes around numbers with a decimal comma.';
   }
   const read = (column: number | undefined) => readTimeCell(cell(column), named.counts, frameRate);
   const [start, length] = [read(named.start), read(named.length)];
   const end = named.end === undefined ? addUp(start, length) : read(named.end);
   if (start.kind === 'frames' || end.kind === 'frames') return 'frames';
-  if (start.kind === 'unreadable' || end.kind === 'unreadable') return 'its start or end is no time.';
+  if (start.kind === 'unreadable' || end.kind === 'unreadable') return 'its start or end isn’t a time.';
   const [from, to] = [toTime(start), toTime(end)];
   if (from !== null && to !== null && to < from) return 'its end is before its start.';
   return {
@@ -118,7 +116,7 @@ function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | 
   };
 }
 
-/** Whether the cells may be the halves of decimal numbers. */
+/** Unquoted decimal commas may have split numbers. */
 const hasLooseCommas = (cells: readonly string[], { count }: Columns) =>
   cells.length > count && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
 

@@ -3,55 +3,55 @@ import { readYoutubeChapters } from './chapters.ts';
 import { readEdl } from './edl.ts';
 import { readSegmentsCsv } from './segmentsCsv.ts';
 import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
-import { addTimes } from './time.ts';
+import { addTimes, formatTime, toHundredths } from './time.ts';
 
-/** A tag that a segment may have (VID-20). */
 interface SegmentTag {
   id: number;
   watch_label: string;
 }
 
-/** Kinds of files that segments are read of: tables, cut lists, chapters of a description, captions. */
 export type SegmentsFormat = 'csv' | 'edl' | 'txt' | 'srt' | 'vtt';
 
-// The bounds of the contract: what is beyond them would fail the whole digest when it is saved.
+// Contract bounds; exceeding them would fail the whole digest's save.
 const maxSegments = 1000;
 const maxSeconds = 86_400;
 const maxTitle = 1000;
 const maxDescription = 10_000;
-/** More lines are no list of segments. Descriptions may have some. */
+/** Longer files are no segment lists. */
 const maxLines = 50_000;
 
 const messages = {
-  tooLong: 'The file has more than 50,000 lines, which is too long for segments.',
-  tooLate: (number: number) => `Segment ${number} is later than a day and was left out.`,
+  tooLong: 'The file has more than 50,000 lines, which is too many for segments.',
+  beyondEnd: (number: number, duration: number) =>
+    `Segment ${number} runs past the end of the video at ${formatTime(duration)}.`,
+  tooLate: (number: number) => `Segment ${number} goes beyond 24 hours and was left out.`,
   shortened: (number: number) => `The text of segment ${number} is too long and was shortened.`,
-  unknownTag: (number: number) => `The tag of segment ${number} is not known and was left out.`,
-  tooMany: (count: number) => `${count} more segments were left out: 1,000 are the most.`,
+  unknownTag: (number: number) => `The tag of segment ${number} isn’t known and was left out.`,
+  tooMany: (count: number) => `${count} more segments were left out: the maximum is 1,000.`,
 };
 
-/** What a file is, by its content where that tells, else by its name. */
+/** By content, else by name. */
 export function detectSegmentsFormat(name: string, text: string): SegmentsFormat {
   const start = text.slice(0, 2000);
   if (/^\uFEFF?WEBVTT/.test(start)) return 'vtt';
   if (/\.(?:csv|tsv)$/i.test(name)) return 'csv';
   if (/\.edl$/i.test(name) || /^\s*(?:TITLE|FCM):/i.test(start)) return 'edl';
   if (/\.(?:srt|vtt)$/i.test(name)) return 'srt';
-  // Labels of Audacity are a table in a text file.
+  // Audacity labels are a table in a text file.
   return /^\d+[.,]\d+\t\d+[.,]\d+\t/.test(start) ? 'csv' : 'txt';
 }
 
 /**
- * The segments of a file. What the contract does not allow is shortened or left out, and named among the problems.
- * `tagChoices`: the tags that segments may have (VID-20); without them all are left as they are.
+ * Anything beyond the contract or the video is shortened or dropped, and reported. Without `tagChoices`
+ * (VID-20), tags are kept as they are.
  */
 export async function readSegmentsFile(
   format: SegmentsFormat,
   text: string,
-  { tagChoices, ...options }: SegmentsOptions & { tagChoices?: readonly SegmentTag[] } = {},
+  { tagChoices, duration = null, ...options }: SegmentsOptions & { tagChoices?: readonly SegmentTag[] } = {},
 ): Promise<SegmentsReading> {
   if (hasMoreLines(text, maxLines)) return { segments: [], problems: [messages.tooLong] };
-  const { segments, problems, ...rest } = await readFormat(format, text, options);
+  const { segments, problems, ...rest } = await readFormat(format, text, { ...options, duration });
   const found = [...problems];
   const read = segments.flatMap((segment, index) => {
     const number = index + 1;
@@ -59,6 +59,9 @@ export async function readSegmentsFile(
     if (Math.max(start ?? 0, end ?? 0) > maxSeconds) {
       found.push(messages.tooLate(number));
       return [];
+    }
+    if (duration !== null && toHundredths(Math.max(start ?? 0, end ?? 0)) > toHundredths(duration)) {
+      found.push(messages.beyondEnd(number, duration));
     }
     if (title.length > maxTitle || (description?.length ?? 0) > maxDescription) {
       found.push(messages.shortened(number));
@@ -92,7 +95,7 @@ function withTag(
   return { video_summary_tag: choice?.id ?? null, watch_label: choice?.watch_label ?? null };
 }
 
-/** The reader of captions has no writer beside it, and is loaded where a file needs it. */
+/** Lazily loads the caption reader, which no writer needs. */
 async function readFormat(
   format: SegmentsFormat,
   text: string,

@@ -1,17 +1,15 @@
 import type { Segment } from './wireSegment.ts';
 
-/** Segments that were read of a file, and what was not read. */
 export interface SegmentsReading {
   segments: Segment[];
   problems: string[];
-  /** The file counts frames, and how many there are in a second has to be known first. */
+  /** The file counts frames without naming the rate. */
   asksFrameRate?: true;
 }
 
-/** What a reader may need to know beside the file. */
 export interface SegmentsOptions {
-  /** Seconds of the video, where the last chapter ends; null until they are known. */
+  /** Seconds, where the last chapter ends; null until known. */
   duration?: number | null;
-  /** Frames a second, for a file that counts frames and does not name them. */
+  /** Frames per second, for files that count frames without naming the rate. */
   frameRate?: number;
 }

@@ -1,4 +1,4 @@
-/** Hours, minutes, seconds and hundredths, as the editor shows them (VID-08, VID-09). */
+/** VID-08, VID-09. */
 export interface TimeParts {
   hours: number;
   minutes: number;
@@ -6,19 +6,17 @@ export interface TimeParts {
   hundredths: number;
 }
 
-/** The longest time that `HH:mm:ss:SS` shows, in seconds. */
+/** In seconds. */
 export const maxTime = 359_999.99;
 
-/** Whole hundredths of a second. Times are added and compared in them, as 0.1 + 0.2 is not 0.3. */
+/** Times are added and compared in whole hundredths, as 0.1 + 0.2 is not 0.3. */
 export const toHundredths = (seconds: number) => Math.round(seconds * 100);
 
-/** The nearest time that the editor can show, in seconds. */
 export const roundTime = (seconds: number) => toHundredths(seconds) / 100;
 
-/** The sum of two times, in seconds, exact to the hundredth. */
 export const addTimes = (one: number, other: number) => (toHundredths(one) + toHundredths(other)) / 100;
 
-/** The parts of a time in seconds, which is limited to what `HH:mm:ss:SS` shows. */
+/** Clamped to what `HH:mm:ss:SS` can show. */
 export function splitTime(time: number): TimeParts {
   const total = Math.min(Math.max(toHundredths(time) || 0, 0), toHundredths(maxTime));
   const whole = Math.floor(total / 100);
@@ -30,17 +28,16 @@ export function splitTime(time: number): TimeParts {
   };
 }
 
-/** The time of its parts, in seconds. */
 export const joinTime = ({ hours, minutes, seconds, hundredths }: TimeParts) =>
   (((hours * 60 + minutes) * 60 + seconds) * 100 + hundredths) / 100;
 
-/** Seconds, as the server has them, as `HH:mm:ss:SS` (VID-09). */
+/** From seconds to `HH:mm:ss:SS` (VID-09). */
 export function formatTime(time: number): string {
   const { hours, minutes, seconds, hundredths } = splitTime(time);
   return [hours, minutes, seconds, hundredths].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The seconds of `HH:mm:ss:SS`; undefined for any other text (VID-09). */
+/** From `HH:mm:ss:SS` to seconds; undefined for other text (VID-09). */
 export function parseTime(text: string): number | undefined {
   const match = /^(\d{2}):(\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());
   if (!match) return undefined;
@@ -55,7 +52,7 @@ export function parseTime(text: string): number | undefined {
 
 const limits: TimeParts = { hours: 99, minutes: 59, seconds: 59, hundredths: 99 };
 
-/** The time with one of its parts replaced; the same time where the part is out of its range (VID-08). */
+/** Unchanged if the part is out of range (VID-08). */
 export function withPart(time: number, part: keyof TimeParts, value: number): number {
   if (!Number.isInteger(value) || value < 0 || value > limits[part]) return time;
   return joinTime({ ...splitTime(time), [part]: value });

@@ -1,28 +1,27 @@
 import { maxTime, splitTime, toHundredths } from './time.ts';
 
-/** The first and the last time that a picker offers, in seconds. */
 export interface TimeLimits {
   min: number;
   max: number;
 }
 
-/** A start is within the video. Without a duration, as before the player is ready, nothing is disabled (VID-10). */
+/** Without a duration, before the player is ready, nothing is disabled (VID-10). */
 export const startLimits = (duration = maxTime): TimeLimits => ({ min: 0, max: duration });
 
-/** An end is between the start, or 0 if none exists, and the end of the video (VID-10). */
+/** Between the start (or 0) and the video's end (VID-10). */
 export const endLimits = (start: number | null, duration = maxTime): TimeLimits => ({
   min: start ?? 0,
   max: duration,
 });
 
-/** Which values of each part a picker disables; those of a part depend on the greater ones that are chosen (VID-10). */
+/** Smaller parts depend on the larger ones chosen (VID-10). */
 export interface DisabledTimes {
   hours: () => number[];
   minutes: (hour: number) => number[];
   seconds: (hour: number, minute: number) => number[];
 }
 
-/** What a picker of the given limits disables. A value stays enabled as long as some time below it is within them. */
+/** A value stays enabled while some time under it is allowed. */
 export function disabledTimes({ min, max }: TimeLimits): DisabledTimes {
   const [first, last] = [min, max].map((time) => {
     const { hours, minutes, seconds } = splitTime(time);
@@ -40,6 +39,5 @@ export function disabledTimes({ min, max }: TimeLimits): DisabledTimes {
   };
 }
 
-/** Whether a time is within the limits, to the hundredth. */
 export const isWithin = (time: number, { min, max }: TimeLimits) =>
   toHundredths(time) >= toHundredths(min) && toHundredths(time) <= toHundredths(max);

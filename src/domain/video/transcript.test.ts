@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findBounds,
   changeLine,
-  followTranscript,
+  createTranscriptFollower,
   lastStartedAt,
   nearestBound,
   nextBound,
@@ -39,14 +39,14 @@ function lookUp(entries: { start: number; duration: number }[], time: number) {
 
 describe('the active line', () => {
   test('VID-28: the next line is taken when the present one ends, or where it starts before that', () => {
-    const follower = followTranscript(lines);
+    const follower = createTranscriptFollower(lines);
     expect([0.5, 1, 3.19, 3.2, 3.5, 3.99, 4, 4.1, 6.5, 99].map((time) => follower.at(time))).toEqual([
       -1, 0, 0, 1, 1, 1, 2, 2, 2, 2,
     ]);
   });
 
   test('VID-28: a jump of more than 0.3 s is looked up', () => {
-    const follower = followTranscript(lines);
+    const follower = createTranscriptFollower(lines);
     expect(follower.at(5)).toBe(2);
     expect(follower.at(1.2)).toBe(0);
     expect(follower.at(3.6)).toBe(1);
@@ -56,7 +56,7 @@ describe('the active line', () => {
     const steps = array(double({ min: -3, max: 3, noNaN: true }), { maxLength: 300 });
     assert(
       property(transcripts, steps, integer({ min: 1, max: 50 }), (entries, jumps, milliseconds) => {
-        const follower = followTranscript(entries);
+        const follower = createTranscriptFollower(entries);
         let time = 0;
         for (const jump of jumps) {
           time = Math.max(0, time + (Math.abs(jump) > 1 ? jump * 100 : milliseconds / 1000));

@@ -1,20 +1,20 @@
+import { normalizeText } from '../normalizeText.ts';
 import { addTimes, roundTime } from './time.ts';
 
-/** An entry of a transcript, with the documents' names. Times are seconds. */
+/** With the documents' names; times in seconds. */
 export interface TranscriptEntry {
   start: number;
   duration: number;
   text: string;
-  /** Its place, from 0. */
   index: number;
 }
 
-/** A jump of more than this many seconds is looked up; less is playback (VID-28). */
+/** A larger jump in seconds is a seek; a smaller one is playback (VID-28). */
 const maxStep = 0.3;
 
 const findEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 
-/** Cues of any order as a transcript: sorted by start, numbered from 0, times to the hundredth. */
+/** Sorts by start, numbers from 0, and rounds times to hundredths. */
 export const toTranscript = (
   cues: readonly { start: number; end: number; text: string }[],
 ): TranscriptEntry[] =>
@@ -27,10 +27,7 @@ export const toTranscript = (
       index,
     }));
 
-/**
- * The transcript with another text and other times of a line, which moves to its place by them; without the line where `change`
- * is undefined.
- */
+/** Moves the line to its sorted place; removes it if `change` is undefined. */
 export function changeLine(
   entries: readonly TranscriptEntry[],
   index: number,
@@ -40,7 +37,6 @@ export function changeLine(
   return toTranscript(change ? cues.with(index, { ...cues[index]!, ...change }) : cues.toSpliced(index, 1));
 }
 
-/** The index of the last entry that starts at or before a time; -1 before the first. A binary search. */
 export function lastStartedAt(entries: readonly TranscriptEntry[], time: number): number {
   let low = 0;
   let high = entries.length;
@@ -52,17 +48,17 @@ export function lastStartedAt(entries: readonly TranscriptEntry[], time: number)
   return low - 1;
 }
 
-/** Follows playback through a transcript (VID-25 to VID-28). */
+/** VID-25 to VID-28. */
 export interface TranscriptFollower {
   /**
-   * The index of the active entry at a time in seconds; -1 before the first. Called every 50 ms on the digest page and with
-   * every frame on the video screen (C37).
+   * Index of the active entry; -1 before the first. Called every 50 ms on the digest page and every frame on
+   * the video screen (C37).
    */
   at: (time: number) => number;
 }
 
-/** A follower of a transcript sorted by start. An entry ends with its time or where the next one starts, if that is sooner. */
-export function followTranscript(entries: readonly TranscriptEntry[]): TranscriptFollower {
+/** An entry ends at its end or the next start, whichever is earlier. */
+export function createTranscriptFollower(entries: readonly TranscriptEntry[]): TranscriptFollower {
   let active = -1;
   let last = Number.NaN;
   const isOver = (index: number, time: number) =>
@@ -79,13 +75,11 @@ export function followTranscript(entries: readonly TranscriptEntry[]): Transcrip
   };
 }
 
-/** A stretch of time, in seconds. */
 export interface TimeRange {
   start: number;
   end: number;
 }
 
-/** The times that a selection of entries marks: from the start of its first to the end of whichever ends last. */
 export function findBounds(
   entries: readonly TranscriptEntry[],
   first: number,
@@ -96,7 +90,6 @@ export function findBounds(
   return { start: chosen[0]!.start, end: Math.max(...chosen.map(findEnd)) };
 }
 
-/** The start, or end, of an entry that is nearest to a time; the time itself where there are no entries. */
 export function nearestBound(
   entries: readonly TranscriptEntry[],
   time: number,
@@ -111,7 +104,6 @@ export function nearestBound(
   return nearest;
 }
 
-/** The bound of the next entry in a direction, for an edge that moves by a cue; the time itself beyond the last. */
 export function nextBound(
   entries: readonly TranscriptEntry[],
   time: number,
@@ -124,21 +116,20 @@ export function nextBound(
   return direction === 1 ? Math.min(...beyond) : Math.max(...beyond);
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
+const foldText = (text: string) =>
+  normalizeText(text, 'NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The indexes of the entries that have all words of a search, whatever their case and accents. */
+/** Matches all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return entries
-    .filter(({ text }) => words.every((word) => folded(text).includes(word)))
+    .filter(({ text }) => words.every((word) => foldText(text).includes(word)))
     .map(({ index }) => index);
 }
 
-/** Why a transcript cannot be had, of the first line of the documents' answer (VID-30); undefined for other failures. */
+/** First line of the documented response (VID-30); undefined for other failures. */
 export const transcriptError = (status: number, body: { message?: string } | undefined) =>
   status === 400 ? body?.message : undefined;

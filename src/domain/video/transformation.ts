@@ -1,6 +1,6 @@
 import { decodeOverlayText, encodeOverlayText } from './overlayText.ts';
 
-/** The nine positions of a gravity and of a text (XFORM-03, XFORM-07), by Cloudinary's names. */
+/** Of a gravity and of a text (XFORM-03, XFORM-07), with Cloudinary's names. */
 export const positions = [
   'north_west',
   'north',
@@ -14,7 +14,7 @@ export const positions = [
 ] as const;
 export type Position = (typeof positions)[number];
 
-/** The choices of the documents (XFORM-02 to XFORM-11). */
+/** The documented options (XFORM-02 to XFORM-11). */
 export const cropModes = ['crop', 'fill'] as const;
 export const gravities = ['face', 'faces', 'custom'] as const;
 export const fonts = ['Helvetica', 'Montserrat', 'Poppins', 'Oswald', 'Verdana'] as const;
@@ -27,45 +27,42 @@ export const screenPresets = [
   { name: 'Large Portrait', width: 720, height: 1280 },
   { name: 'Small Portrait', width: 960, height: 720 },
 ] as const;
-/** Vertical offsets of a text, in parts of the height: 0.01 to 0.1. */
+/** As fractions of the height: 0.01 to 0.1. */
 export const textOffsets = Array.from({ length: 10 }, (_, index) => (index + 1) / 100);
 export const defaultTextOffset = 0.1;
 export const defaultBorder = { pixels: 2, color: '000000' };
 
-/** A text over the video. Times are seconds; null shows it from the beginning, or to the end. */
+/** Times in seconds; null means from the beginning or to the end. */
 export interface TextOverlay {
   text: string;
-  /** One of `fonts`, or empty, which leaves it out (XFORM-12). */
+  /** One of `fonts`; empty leaves it out (XFORM-12). */
   font: string;
-  /** Pixels, or null, which leaves it out (XFORM-12). */
+  /** Pixels; null leaves it out (XFORM-12). */
   size: number | null;
   position: Position;
-  /** Six hexadecimal digits. */
+  /** Six hex digits. */
   color: string;
-  /** Of `textOffsets`. */
   offset: number;
   start: number | null;
   end: number | null;
   align: (typeof alignments)[number];
 }
 
-/** The form of the transformation settings. */
 export interface TransformationForm {
   crop: (typeof cropModes)[number];
   gravity: (typeof gravities)[number];
-  /** For the gravity `custom`; empty leaves the gravity out (XFORM-12). */
+  /** For the gravity `custom`; empty leaves it out (XFORM-12). */
   customGravity: Position | '';
-  /** Pixels of the screen; null where none was entered. */
+  /** In screen pixels. */
   width: number | null;
   height: number | null;
-  /** 0 pixels for no border. */
   border: { pixels: number; color: string };
   /** The blurred background of 1080x1920. */
   hasPadding: boolean;
   texts: TextOverlay[];
-  /** Of 0.2 s, in and out. */
+  /** 0.2 s, in and out. */
   hasAudioFade: boolean;
-  /** The public id of the subtitles, such as `12.srt`; empty for none. */
+  /** Public id, such as `12.srt`; empty for none. */
   subtitles: string;
 }
 
@@ -94,21 +91,20 @@ export const newText: TextOverlay = {
   align: 'center',
 };
 
-/** The fixed parts: 9:16 (XFORM-01), the padding (XFORM-06) and the fade of 0.2 s (XFORM-11), which Cloudinary has in ms. */
+/** Fixed parts: 9:16 (XFORM-01), padding (XFORM-06) and the 0.2 s fade (XFORM-11), which Cloudinary has in ms. */
 const ratio = 'ar_9:16';
 const padding = 'b_blurred:1000,c_pad,h_1920,w_1080';
 const fades = ['e_fade:200', 'e_fade:-200'];
 
 /**
- * Cloudinary's string of a form: components with their parameters in the order of the alphabet. A layer is opened by one
- * component and placed, with its times, by the next one that has `fl_layer_apply`
+ * Parameters are alphabetical. One component opens a layer and the next with `fl_layer_apply` places it
  * (https://cloudinary.com/documentation/video_layers).
  */
 export function writeTransformation(form: TransformationForm): string {
   const gravity = form.gravity === 'custom' ? form.customGravity : form.gravity;
   const components = [
-    joined([ratio, `c_${form.crop}`, gravity && `g_${gravity}`]),
-    joined([
+    joinParameters([ratio, `c_${form.crop}`, gravity && `g_${gravity}`]),
+    joinParameters([
       form.border.pixels > 0 && `bo_${form.border.pixels}px_solid_rgb:${form.border.color}`,
       (form.width !== null || form.height !== null) && 'c_fit',
       form.height !== null && `h_${form.height}`,
@@ -122,16 +118,16 @@ export function writeTransformation(form: TransformationForm): string {
   return components.filter(Boolean).join('/');
 }
 
-const joined = (parts: (string | false | '')[]) => parts.filter(Boolean).join(',');
+const joinParameters = (parts: (string | false | '')[]) => parts.filter(Boolean).join(',');
 
 function writeText(overlay: TextOverlay): string[] {
   const { text, font, size, position, color, offset, start, end, align } = overlay;
-  // An empty text is one that is not written yet; Cloudinary refuses it.
+  // Cloudinary refuses empty text.
   if (text === '') return [];
   const style = [font.replaceAll(' ', '%20'), size ?? '', align].filter((part) => part !== '').join('_');
   return [
     `co_rgb:${color},l_text:${style}:${encodeOverlayText(text)}`,
-    joined([
+    joinParameters([
       end !== null && `eo_${end}`,
       'fl_layer_apply',
       `g_${position}`,
@@ -141,13 +137,10 @@ function writeText(overlay: TextOverlay): string[] {
   ];
 }
 
-/** Longer strings are not read: the contract refuses them. */
+/** The contract refuses longer strings. */
 const maxLength = 20_000;
 
-/**
- * The form of a string, with its parameters in any order; undefined for a string that has anything else in it, which is to be
- * left unchanged.
- */
+/** Accepts parameters in any order; undefined for anything the form can't express, which must be left unchanged. */
 export function readTransformation(text: string): TransformationForm | undefined {
   if (text === '' || text.length > maxLength) return undefined;
   const parts = text.split('/').map((component) => component.split(','));
@@ -168,14 +161,13 @@ export function readTransformation(text: string): TransformationForm | undefined
     throw error;
   }
   if (parts.length > 0) return undefined;
-  // What was understood has to say the same as what was there.
-  return sorted(writeTransformation(form)) === sorted(text) ? form : undefined;
+  // Round-trip check: the form must express the whole string.
+  return sortParameters(writeTransformation(form)) === sortParameters(text) ? form : undefined;
 }
 
-/** A part of a string that the form cannot express. */
 class OtherSyntax extends Error {}
 
-const sorted = (text: string) =>
+const sortParameters = (text: string) =>
   text
     .split('/')
     .map((component) => component.split(',').toSorted().join(','))
@@ -183,7 +175,6 @@ const sorted = (text: string) =>
 
 type Parts = string[][];
 
-/** The parameters of a component by their prefixes, such as `c` of `c_fill`. */
 function toParameters(component: string[] | undefined): Map<string, string> {
   return new Map(
     component?.map((part) => {
@@ -272,17 +263,16 @@ function readSubtitles(parts: Parts, form: TransformationForm) {
   form.subtitles = decodeOverlayText(layer[1]!);
 }
 
-/** A stored string as the screen edits it: its form, or the string itself where the form cannot express it. */
+/** The form, or the raw string if the form can't express it. */
 export type StoredTransformation = { form: TransformationForm } | { text: string };
 
-/** A stored string; none is a new form. */
 export function openTransformation(text: string | null | undefined): StoredTransformation {
   if (!text) return { form: newTransformation };
   const form = readTransformation(text);
   return form ? { form } : { text };
 }
 
-/** Where a transformed video is (XFORM-13, call 67): the transformation is part of the path as it is. */
+/** The transformation is a literal path segment (XFORM-13, call 67). */
 export const previewUrl = (mediaBase: string, transformation: string, digestId: number) =>
   `${withoutLastSlashes(mediaBase)}/${withoutLastSlashes(transformation.replace(/^\/+/, ''))}/${digestId}/`;
 

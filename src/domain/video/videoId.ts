@@ -1,8 +1,8 @@
 import { youtubeId } from './youtube.ts';
 
-/** Files are stored under the SHA-256 of their content. */
+/** Files are stored under their content's SHA-256. */
 const storedVideo = /\/([\da-f]{64})\.(?:mp4|mov)(?:[?#].*)?$/;
 
-/** What names a video in calls about it: the id of a YouTube link, or of an uploaded file. Undefined for any other link. */
+/** The id of a YouTube link or an uploaded file; undefined for other links. */
 export const parseVideoId = (link: string): string | undefined =>
   youtubeId(link) ?? storedVideo.exec(link)?.[1];

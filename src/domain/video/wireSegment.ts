@@ -3,10 +3,10 @@ interface Corner {
   y_coord: number | null;
 }
 
-/** A segment as it is sent and stored, with the documents' names. What is left out is not stored. */
+/** With the documents' names. Fields left out are not stored. */
 export interface Segment {
   id?: number | null;
-  /** Its place, from 1. */
+  /** From 1. */
   segment_id?: number | null;
   digest?: number | null;
   timestamp_start?: number | null;
@@ -20,7 +20,7 @@ export interface Segment {
   /** By second, in percent of the player (VID-35). */
   timeCoordinate?: Record<string, { topLeft: Corner; bottomRight: Corner }>;
   coordinates?: number[];
-  /** The keys of the crop path that the positions by second were made of. Beyond the documents, as they name no cuts. */
+  /** Keyframes the positions were computed from. Not in the documents, which have no cuts. */
   crop_keys?: { time: number; x: number; move: 'cut' | 'glide' }[];
   x_coord?: number | null;
   y_coord?: number | null;

@@ -2,12 +2,11 @@ const hosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
 const shortHosts = /^(www\.)?youtu\.be$/;
 const videoId = /^[\w-]{11}$/;
 
-/** The paths whose second part is the id of a video. */
 const paths = new Set(['embed', 'shorts', 'live', 'v']);
 
 /**
- * The 11-character id of a YouTube link: watch, embed, short link or v/ (VID-02, VID-06, SHELL-24), also shorts and live.
- * Undefined for any other text, and for an address of another host, port, scheme or with a user name.
+ * From watch, embed, short, v/ (VID-02, VID-06, SHELL-24), shorts and live links. Undefined for other text, and
+ * for other hosts, ports, schemes or a user name.
  */
 export function youtubeId(text: string): string | undefined {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;
@@ -23,5 +22,4 @@ export function youtubeId(text: string): string | undefined {
   return id && videoId.test(id) ? id : undefined;
 }
 
-/** The address of a video's page. */
 export const youtubeWatchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isContested, mergedBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
+import { isContested, mergeBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
 
 const merge = (local: string, base: string, remote: string) => {
   const stretches = splitStretches({ local: [...local], base: [...base], remote: [...remote] });
@@ -8,7 +8,7 @@ const merge = (local: string, base: string, remote: string) => {
     .map((stretch) =>
       isContested(stretch)
         ? `(${[stretch.local, stretch.base, stretch.remote].map((blocks) => blocks.join('')).join('|')})`
-        : mergedBlocks(stretch, 'local').join(''),
+        : mergeBlocks(stretch, 'local').join(''),
     )
     .join('');
 };
@@ -41,7 +41,7 @@ const texts: fc.Arbitrary<Stretch> = fc.record({ local: text, base: text, remote
 function mergedFreely(sides: Stretch) {
   const stretches = splitStretches(sides);
   expect(stretches.some(isContested)).toBe(false);
-  return stretches.flatMap((stretch) => mergedBlocks(stretch, 'base'));
+  return stretches.flatMap((stretch) => mergeBlocks(stretch, 'base'));
 }
 
 describe('whatever two people wrote', () => {
@@ -74,7 +74,7 @@ describe('whatever two people wrote', () => {
         const sides = { local: local.map((each) => `${each} mine`), base, remote };
         const stretches = splitStretches(sides);
         const shown = stretches.flatMap((stretch) =>
-          isContested(stretch) ? [...stretch.local, ...stretch.remote] : mergedBlocks(stretch, 'base'),
+          isContested(stretch) ? [...stretch.local, ...stretch.remote] : mergeBlocks(stretch, 'base'),
         );
         for (const block of sides.local) expect(shown).toContain(block);
       }),

@@ -1,19 +1,16 @@
 import { diffArrays } from 'diff';
-import { versionPairs } from './versionPairs.ts';
+import { pairVersions } from './pairVersions.ts';
 
-/** A stretch of a text on three sides, in blocks: on this screen, before either side changed it, on the server. */
+/** In blocks: on this screen, in the base, on the server. */
 export interface Stretch {
   local: readonly string[];
   base: readonly string[];
   remote: readonly string[];
-  /** What both sides' changes of it make, where they are at different places within it. */
+  /** Set if both sides changed different places within it. */
   merged?: readonly string[];
 }
 
-/**
- * Three versions of a text, cut at the finest places that all of them share. A block of the base is in one stretch, so
- * what both sides did to it is in one stretch as well.
- */
+/** Three-way split at the finest shared boundaries, so both sides' changes to a base block are in one stretch. */
 export function splitStretches({ local, base, remote }: Stretch): Stretch[] {
   const sides = { local: findBoundaries(base, local), remote: findBoundaries(base, remote) };
   const stretches: Stretch[] = [];
@@ -31,30 +28,28 @@ export function splitStretches({ local, base, remote }: Stretch): Stretch[] {
     const [mine, theirs] = [sides.local[at], sides.remote[at]];
     if (!mine || !theirs) continue;
     cut({ local: mine.before, base: at, remote: theirs.before });
-    // What is inserted between two blocks belongs to neither.
+    // Insertions between two blocks belong to neither.
     cut({ local: mine.after, base: at, remote: theirs.after });
   }
   return stretches;
 }
 
-/** Whether both sides changed a stretch, in different ways. */
 export const isContested = ({ local, base, remote, merged }: Stretch) =>
   !merged && !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
 
-/** The blocks of a stretch with the changes of both sides; `contested`: the side that is used where they differ. */
-export function mergedBlocks(stretch: Stretch, contested: 'local' | 'base' | 'remote'): readonly string[] {
+/** `contested` picks the side for conflicting stretches. */
+export function mergeBlocks(stretch: Stretch, contested: 'local' | 'base' | 'remote'): readonly string[] {
   if (stretch.merged) return stretch.merged;
   if (isContested(stretch)) return stretch[contested];
   return isSame(stretch.local, stretch.base) ? stretch.remote : stretch.local;
 }
 
-/** Where a side has the end of the first blocks of the base: before and after what it inserted there. */
 interface Boundary {
   before: number;
   after: number;
 }
 
-/** By the place in the base. None where a change of the side spans the place. */
+/** By base index; missing where a change spans the place. */
 function findBoundaries(base: readonly string[], side: readonly string[]): (Boundary | undefined)[] {
   const boundaries: (Boundary | undefined)[] = [{ before: 0, after: 0 }];
   let [inBase, inSide] = [0, 0];
@@ -64,7 +59,7 @@ function findBoundaries(base: readonly string[], side: readonly string[]): (Boun
       boundaries[inBase]!.after = inSide;
       return;
     }
-    // Blocks replaced by as many others are paired one by one.
+    // Equal numbers of replaced blocks are paired one to one.
     const isOneByOne = baseCount === sideCount;
     for (let count = 1; count <= baseCount; count += 1) {
       const at = inSide + count;
@@ -79,7 +74,7 @@ function findBoundaries(base: readonly string[], side: readonly string[]): (Boun
   let added: string[] = [];
   function replace() {
     let [from, to] = [0, 0];
-    for (const [old, young] of versionPairs(removed, added)) {
+    for (const [old, young] of pairVersions(removed, added)) {
       if (old > from || young > to) pass(old - from, young - to);
       pass(1, 1);
       [from, to] = [old + 1, young + 1];

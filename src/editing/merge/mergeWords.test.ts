@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { settled } from '../conflict.ts';
-import { bothWords, mergedWords } from './mergeWords.ts';
-import { lines } from './textFields.ts';
+import { resolveContest } from '../conflict.ts';
+import { keepBothWords, mergeWords, multiLineField } from './mergeWords.ts';
 
 const stretch = (local: string, base: string, remote: string) => ({
   local: [local],
@@ -30,8 +29,8 @@ test.each([
     '<p>The <a href="https://a.example/">pier</a> opens again on Friday &amp; Saturday.</p>',
   ],
 ])('one paragraph has %s', (_name, mine, theirs, merged) => {
-  expect(mergedWords(stretch(mine, base, theirs))).toBe(merged);
-  expect(mergedWords(stretch(theirs, base, mine))).toBe(merged);
+  expect(mergeWords(stretch(mine, base, theirs))).toBe(merged);
+  expect(mergeWords(stretch(theirs, base, mine))).toBe(merged);
 });
 
 test.each([
@@ -53,12 +52,12 @@ test.each([
     base.replace('The', 'A'),
   ],
 ])('a person decides about %s', (_name, mine, theirs) => {
-  expect(mergedWords(stretch(mine, base, theirs))).toBeUndefined();
+  expect(mergeWords(stretch(mine, base, theirs))).toBeUndefined();
 });
 
 test('both makes one paragraph, with what is at the same place one after the other', () => {
   expect(
-    bothWords(
+    keepBothWords(
       stretch(
         '<p>The old pier opens again on Monday.</p>',
         base,
@@ -66,14 +65,16 @@ test('both makes one paragraph, with what is at the same place one after the oth
       ),
     ),
   ).toBe('<p>The old pier opens again on Monday Sunday at noon.</p>');
-  expect(bothWords(stretch('<p>Ferries stay closed.</p>', base, '<p>Nobody knows why.</p>'))).toBeUndefined();
+  expect(
+    keepBothWords(stretch('<p>Ferries stay closed.</p>', base, '<p>Nobody knows why.</p>')),
+  ).toBeUndefined();
 });
 
 test('a form has both insertions, without a question', () => {
   const model = {
     fields: ['note'] as const,
     sameField: (name: 'note', a: { note: string }, b: { note: string }) => a[name] === b[name],
-    texts: { note: lines },
+    texts: { note: multiLineField },
   };
   const before = { note: 'The pier opens again on Friday.\nMore follows.' };
   const contest = {
@@ -82,7 +83,7 @@ test('a form has both insertions, without a question', () => {
     base: before,
     remote: { note: before.note.replace('Friday', 'Friday at noon') },
   };
-  expect(settled(model, contest, { note: before.note.replace('The', 'The old') })).toEqual({
+  expect(resolveContest(model, contest, { note: before.note.replace('The', 'The old') })).toEqual({
     form: { note: 'The old pier opens again on Friday at noon.\nMore follows.' },
   });
 });

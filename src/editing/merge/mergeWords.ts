@@ -1,24 +1,22 @@
-import { isContested, isSame, mergedBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
-import { areVersions } from './versionPairs.ts';
+import { isContested, isSame, mergeBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
+import { areVersions } from './pairVersions.ts';
+import type { TextField } from '../model.ts';
 
-/** Of a paragraph that is longer, a person decides: comparing it would hold up typing. */
+/** Longer paragraphs are not merged; comparing them would block typing. */
 const maxParts = 4000;
 
-/**
- * One paragraph with the changes that two people made at places of it that do not touch. None where they do, or where one
- * of them wrote it anew.
- */
-export function mergedWords(stretch: Stretch): string | undefined {
+/** Merges non-touching changes in a paragraph. Undefined if they touch or one side rewrote it. */
+export function mergeWords(stretch: Stretch): string | undefined {
   const parts = splitParts(stretch);
   if (!parts || parts.some(isContested) || isTouching(parts)) return undefined;
-  return wellFormed(parts.map((part) => mergedBlocks(part, 'local').join('')).join(''));
+  return requireWellFormed(parts.map((part) => mergeBlocks(part, 'local').join('')).join(''));
 }
 
-/** One text with the changes of both people: where they wrote at the same place, one after the other. */
-export function bothWords(stretch: Stretch): string | undefined {
-  return wellFormed(
+/** Keeps both sides' words; where they conflict, one after the other. */
+export function keepBothWords(stretch: Stretch): string | undefined {
+  return requireWellFormed(
     splitParts(stretch)
-      ?.map((part) => (isContested(part) ? joinBoth(part) : mergedBlocks(part, 'local').join('')))
+      ?.map((part) => (isContested(part) ? joinBoth(part) : mergeBlocks(part, 'local').join('')))
       .join(''),
   );
 }
@@ -29,7 +27,6 @@ function joinBoth({ local, remote }: Stretch): string {
   return isApart ? mine + theirs : `${mine} ${theirs}`;
 }
 
-/** Tags, words and the signs between them. */
 function splitParts({ local, base, remote }: Stretch): Stretch[] | undefined {
   const texts = [local, base, remote].map((blocks) => blocks.join(''));
   const [mine, before, theirs] = texts.map(
@@ -40,7 +37,6 @@ function splitParts({ local, base, remote }: Stretch): Stretch[] | undefined {
   return isLong || isAnew ? undefined : splitStretches({ local: mine!, base: before!, remote: theirs! });
 }
 
-/** Whether a change of one person follows one of the other with nothing between them. */
 function isTouching(parts: readonly Stretch[]): boolean {
   let before: 'local' | 'remote' | undefined;
   for (const part of parts) {
@@ -54,8 +50,8 @@ function isTouching(parts: readonly Stretch[]): boolean {
   return false;
 }
 
-/** None where what two people marked overlaps, so that its tags would not nest. */
-function wellFormed(html: string | undefined): string | undefined {
+/** Undefined if overlapping formatting would misnest tags. */
+function requireWellFormed(html: string | undefined): string | undefined {
   const open: string[] = [];
   for (const [, slash, name = ''] of (html ?? '').matchAll(/<(\/?)([a-z][a-z\d]*)\b[^<>]*>/gi)) {
     if (voids.has(name)) continue;
@@ -66,3 +62,17 @@ function wellFormed(html: string | undefined): string | undefined {
 }
 
 const voids = new Set(['br', 'hr', 'img', 'input', 'col']);
+
+export const singleLineField: TextField = {
+  toBlocks: (text) => [text],
+  toParagraphs: (text) => [text],
+  both: (local, remote) => `${local} ${remote}`,
+};
+
+export const multiLineField: TextField = {
+  // Lines keep their leading break, so a line at the end is an addition.
+  toBlocks: (text) => text.split(/(?=\n)/),
+  toParagraphs: (text) => text.split('\n').filter((line) => line !== ''),
+  both: (local, remote) => `${local}${remote.replace(/^\n?/, '\n')}`,
+  mergesWords: true,
+};

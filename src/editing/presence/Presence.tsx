@@ -10,7 +10,6 @@ interface PresenceProps<Form extends object, Stored extends StoredRecord, Extra>
   draft: Draft<Form, Stored, Extra>;
 }
 
-/** Shows who else has the record open, and the field that a single other person is in. */
 export function Presence<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
 }: PresenceProps<Form, Stored, Extra>) {

@@ -6,10 +6,7 @@ import { isSessionOver, session } from '#data/session.ts';
 import { findField } from '../formField.ts';
 import type { Others, PresenceStore } from '../model.ts';
 
-/**
- * Who else has a record open, as long as the page is in view. Empty for a record without an id.
- * `onDeleted`: there is no such record any more.
- */
+/** While the page is visible. Empty without an id. */
 export function useOthers(
   store: PresenceStore | undefined,
   recordId: number | undefined,
@@ -26,13 +23,11 @@ export function useOthers(
   return others;
 }
 
-/** The heartbeat must not be what ends a session, or asks to sign in again. */
+/** The heartbeat must not end a session or trigger a sign-in. */
 const isPaused = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
 
-/** How long changes are collected before they are reported, in milliseconds. */
 const collectMs = 250;
 
-/** Reports by a heartbeat, and at once what changes here or there. Runs until the returned function is called. */
 function startHeartbeat(
   store: PresenceStore,
   recordId: number,
@@ -49,7 +44,7 @@ function startHeartbeat(
     if (isPaused()) return;
     store.report(recordId, screen, field).then(
       (others) => isOver || onChange(others),
-      // The next report follows soon, and the person did not start this one.
+      // Don't show an error: the user didn't start this, and the next report follows soon.
       (error: unknown) => {
         if (isOver) return;
         onChange([]);
@@ -61,7 +56,7 @@ function startHeartbeat(
     soon ??= setTimeout(report, collectMs);
   }
   function onFocus() {
-    // A menu that is open over the page belongs to the field that opened it.
+    // An open menu belongs to the field that opened it.
     const next = findField(document.activeElement);
     if (next === undefined || next === field) return;
     field = next;
@@ -72,14 +67,13 @@ function startHeartbeat(
   }
 
   field = findField(document.activeElement) ?? null;
-  // Not while the editor is rendered for the first time.
   reportSoon();
   const timer = setInterval(report, presenceSeconds * 1000);
   const unfollow = store.onChange(recordId, reportSoon);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('visibilitychange', report);
   addEventListener('pagehide', leave);
-  // A page from the back/forward cache is shown again without being loaded.
+  // The back/forward cache restores pages without loading them.
   addEventListener('pageshow', report);
   return () => {
     isOver = true;

@@ -4,16 +4,14 @@ import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { messages } from '../messages.ts';
-import { storedCopies } from './localCopies.ts';
+import { readStoredCopies } from './localCopies.ts';
 
 const texts = messages.copies;
 
-/** Shows that this person left something unsaved in this browser, and opens it. */
 export function CopiesNotice() {
   const { person } = useSession();
   const [count, setCount] = useState(0);
   useEffect(() => {
-    // Refused storage has nothing to show.
     countCopies(person).then(setCount, () => setCount(0));
   }, [person]);
   if (count === 0) return null;
@@ -24,9 +22,8 @@ export function CopiesNotice() {
   );
 }
 
-/** Without those that are being edited in a tab. */
 async function countCopies(userId: string): Promise<number> {
-  const { entries, open } = await storedCopies();
+  const { entries, open } = await readStoredCopies();
   const own = entries.filter(
     ([id, value]) => !open.has(id) && (value as { userId?: unknown } | undefined)?.userId === userId,
   );

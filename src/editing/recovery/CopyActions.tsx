@@ -13,7 +13,6 @@ interface CopyActionsProps {
   onAction: (action: CopyAction, listed: ListedCopy) => void;
 }
 
-/** What can be done with a copy. One that is open in a tab is continued there. */
 export function CopyActions({ listed, isDeleted, onAction }: CopyActionsProps) {
   const { copy, isOpen } = listed;
   const items = [

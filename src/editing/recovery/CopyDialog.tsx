@@ -7,7 +7,6 @@ import type { ReadableCopy } from './copyKind.ts';
 
 const texts = messages.copies;
 
-/** What was typed since the last save, field by field and word by word. */
 export function CopyDialog({ copy, onClose }: { copy: ReadableCopy; onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={onClose} size="large" title={copy.name || texts.untitled}>

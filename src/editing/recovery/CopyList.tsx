@@ -1,33 +1,35 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { copyHtml } from '#shared/content/copyHtml.ts';
+import { copyHtml } from '#shared/content/html.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
-import { toast, toastQueue } from '#shared/toasts/toasts.ts';
+import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';
-import { CopyCard } from './CopyCard.tsx';
-import { toColumns } from './copyColumns.tsx';
-import { toName, type CopyAction } from './copyTexts.ts';
+import { localCopyColumns, CopyName } from './copyColumns.tsx';
+import { toName, type CopyAction, formatExtent, toInstant } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
-import { localCopies, putBack } from './localCopies.ts';
+import { localCopies, restoreCopy } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { CopyActions } from './CopyActions.tsx';
 
 const texts = messages.copies;
 
 const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 
 interface CopyListProps {
-  /** Undefined while they are read. */
   copies: readonly ListedCopy[] | undefined;
-  /** Whether the record that they were typed into is gone, so that they can only become a new one. Default false. */
+  /** The record is gone, so copies can only become a new one. */
   isDeleted?: boolean;
-  /** Called when one was removed or put back. */
   onChange: () => void;
 }
 
-/** What this browser has stored of unsaved texts: what, when, how much of it, and what can be done with each. */
 export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<ListedCopy>();
@@ -53,15 +55,18 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
   async function remove({ id, value }: ListedCopy) {
     await localCopies.delete(id);
     onChange();
-    const undo = () => void putBack(id, value).then(onChange);
-    toastQueue.show({ title: texts.removed, action: { label: texts.undo, onPress: undo } });
+    showWithUndo({
+      title: texts.removed,
+      undo: () => restoreCopy(id, value).then(onChange),
+      undone: texts.putBack,
+    });
   }
 
   return (
     <>
       <DataTable<ListedCopy>
         label={texts.title}
-        columns={toColumns(isDeleted, act)}
+        columns={localCopyColumns(isDeleted, act)}
         rows={copies ?? []}
         getRowId={getId}
         getRowLabel={toName}
@@ -86,4 +91,23 @@ function copyText(html: string) {
   }
 }
 
-const getId = ({ id }: ListedCopy) => id;
+interface CopyCardProps {
+  listed: ListedCopy;
+  isDeleted: boolean;
+  onAction: (action: CopyAction, listed: ListedCopy) => void;
+}
+
+function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {
+  return (
+    <Stack gap={2}>
+      <CopyName listed={listed} hasAllDetails />
+      <Cluster justify="space-between">
+        <Text size="xs" tone="muted">
+          <RelativeMoment instant={toInstant(listed)} none={messages.copies.unknown} />
+          {formatExtent(listed)}
+        </Text>
+        <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />
+      </Cluster>
+    </Stack>
+  );
+}

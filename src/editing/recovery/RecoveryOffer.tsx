@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { session } from '#data/session.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { toastQueue } from '#shared/toasts/toasts.ts';
+import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -9,8 +10,8 @@ import type { Draft } from '../draft.ts';
 import { fieldText, modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { ExtraChange, FieldName, RecordModel, StoredRecord } from '../model.ts';
-import { abandonedCopies, localCopies, storedCopies } from './localCopies.ts';
-import { markOpen, openDrafts, untilOneCloses } from './openDrafts.ts';
+import { readAbandonedCopies, localCopies, readStoredCopies } from './localCopies.ts';
+import { markOpen, listOpenDrafts, waitUntilOneCloses } from './listOpenDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
@@ -30,22 +31,19 @@ interface Offer<Form, Extra> {
 
 interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
-  /** Writes the copy of the draft itself. */
   writer: LocalCopyWriter;
-  /** The copy that was chosen to be restored here, wherever it was typed. Default: the newest of this record. */
+  /** Defaults to the record's newest copy. */
   copyId?: string;
-  /** Called with each field that was restored, to bring it into view. */
-  onRestored?: (name: FieldName<Form>) => void;
-  /** The same of something beside the form. */
+  onRestore: <Name extends FieldName<Form>>(name: Name, value: Form[Name]) => void;
   onExtraRestored?: () => void;
 }
 
-/** Offers what was typed into this record earlier, in this browser, and never reached the server. */
+/** Offers text typed earlier in this browser that never reached the server. */
 export function RecoveryOffer<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   writer,
   copyId,
-  onRestored,
+  onRestore,
   onExtraRestored,
 }: RecoveryOfferProps<Form, Stored, Extra>) {
   const [offer, setOffer] = useState<Offer<Form, Extra>>();
@@ -54,56 +52,59 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
   const handleOpened = useEffectEvent(findOffers);
   useEffect(() => {
     const unmounted = new AbortController();
-    // Refused storage has nothing to offer.
     void handleOpened(unmounted.signal).catch(() => undefined);
     return () => unmounted.abort();
   }, []);
 
   async function findOffers(signal: AbortSignal) {
-    // Of before the search: a tab that ends meanwhile is not missed.
+    // Taken before the search, to catch tabs that end meanwhile.
     let others = await otherDrafts();
     await findOffer();
-    // A tab that was left a moment ago may not have ended yet, and another may be left without a save.
-    while (await untilOneCloses(others, signal)) {
+    // A tab just closed may still hold its lock.
+    while (await waitUntilOneCloses(others, signal)) {
       others = await otherDrafts();
-      const found = await newestOffer(draft);
+      const found = await loadNewestOffer(draft);
       setOffer((shown) => shown ?? found);
     }
   }
 
-  const otherDrafts = async () => [...(await openDrafts())].filter((id) => id !== draft.id);
+  const otherDrafts = async () => [...(await listOpenDrafts())].filter((id) => id !== draft.id);
 
   async function findOffer() {
-    const chosen = copyId === undefined ? undefined : await chosenOffer(draft, copyId);
+    const chosen = copyId === undefined ? undefined : await loadChosenOffer(draft, copyId);
     if (chosen) setOpen(true);
-    setOffer(chosen ?? (await newestOffer(draft)));
+    setOffer(chosen ?? (await loadNewestOffer(draft)));
   }
 
   async function discard({ copy }: Offer<Form, Extra>) {
     setOpen(false);
     setOffer(undefined);
     await localCopies.delete(copy.id);
-    const undo = () => void localCopies.save(copy).then(findOffer);
-    toastQueue.show({ title: texts.discarded, action: { label: texts.undo, onPress: undo } });
+    showWithUndo({
+      title: texts.discarded,
+      undo: () => localCopies.save(copy).then(findOffer),
+      undone: texts.putBack,
+    });
     await findOffer();
   }
 
   async function restore({ copy, fields }: Offer<Form, Extra>, ids: readonly string[]) {
-    setOpen(false);
-    setOffer(undefined);
-    // What is restored may be saved, and left, before its copy is deleted: it is not abandoned meanwhile.
+    // An open dialog keeps the focus, without which the fields can't make it an undo step.
+    flushSync(() => {
+      setOpen(false);
+      setOffer(undefined);
+    });
+    // Keeps the copy from counting as abandoned until it is deleted.
     const close = markOpen(copy.id);
     if (copy.creationKey) draft.resumeCreation(copy.creationKey);
     for (const { name } of fields) {
-      if (!ids.includes(name)) continue;
-      draft.set(name, copy.form[name]);
-      onRestored?.(name);
+      if (ids.includes(name)) onRestore(name, copy.form[name]);
     }
     if (copy.extra !== undefined && ids.includes(extraId)) {
       draft.setExtra(copy.extra);
       onExtraRestored?.();
     }
-    // The new copy is written before the old one is deleted.
+    // Write the new copy before deleting the old one.
     await writer.flush();
     await localCopies.delete(copy.id).finally(close);
   }
@@ -131,12 +132,12 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
   );
 }
 
-/** The newest abandoned copy that would change something; the others are deleted. */
-async function newestOffer<Form extends object, Stored extends StoredRecord, Extra>(
+/** Deletes copies that would change nothing. */
+async function loadNewestOffer<Form extends object, Stored extends StoredRecord, Extra>(
   draft: Draft<Form, Stored, Extra>,
 ): Promise<Offer<Form, Extra> | undefined> {
   const { model } = draft;
-  const copies = await abandonedCopies(model, session.userId.peek(), draft.stored.peek()?.id);
+  const copies = await readAbandonedCopies(model, session.userId.peek(), draft.stored.peek()?.id);
   for (const copy of copies) {
     const fields = recoverableFields(model, copy, draft.form.peek());
     const hasExtra = copy.extra !== undefined && copy.recordId !== undefined;
@@ -147,18 +148,17 @@ async function newestOffer<Form extends object, Stored extends StoredRecord, Ext
   return undefined;
 }
 
-/** What was chosen in the list of copies. One of a record that was deleted is restored as a new one. */
-async function chosenOffer<Form extends object, Stored extends StoredRecord, Extra>(
+/** Copies of deleted records are restored as new ones. */
+async function loadChosenOffer<Form extends object, Stored extends StoredRecord, Extra>(
   draft: Draft<Form, Stored, Extra>,
   copyId: string,
 ): Promise<Offer<Form, Extra> | undefined> {
   const { model } = draft;
-  const { entries, open } = await storedCopies();
+  const { entries, open } = await readStoredCopies();
   const value = entries.find(([id]) => id === copyId)?.[1];
   const copy = readCopy<Form, Stored, Extra>(model, value);
   if (!copy || open.has(copyId) || copy.userId !== session.userId.peek()) return undefined;
   const isOfThis = copy.recordId === draft.stored.peek()?.id;
-  // The other path compares what is beside the form as well.
   if (isOfThis && copy.extra !== undefined) return undefined;
   const offered = isOfThis
     ? copy
@@ -167,7 +167,7 @@ async function chosenOffer<Form extends object, Stored extends StoredRecord, Ext
   return fields.length > 0 ? { copy: offered, fields } : undefined;
 }
 
-/** No field of a form has this name. */
+/** No form field has this name. */
 const extraId = ' extra';
 
 function findChanges<Form extends object, Stored extends StoredRecord, Extra>(

@@ -9,11 +9,9 @@ import { messages } from '../messages.ts';
 
 const texts = messages.recovery;
 
-/** What restoring one part of a copy would change, as text. */
 export interface RestorableChange {
   id: string;
   label: string;
-  /** Whether the server has changed there since. */
   isOverwritten: boolean;
   before: string;
   after: string;
@@ -23,13 +21,14 @@ interface RestoreDialogProps {
   changes: readonly RestorableChange[];
   onClose: () => void;
   onDiscard: () => void;
-  /** Given the ids of the chosen changes. */
   onRestore: (ids: readonly string[]) => void;
 }
 
-/** Shows, field by field, what restoring a local copy would change, and restores what is chosen. */
+/** By default, restores only what is unchanged on the server. */
 export function RestoreDialog({ changes, onClose, onDiscard, onRestore }: RestoreDialogProps) {
-  const [chosen, setChosen] = useState<string[]>(changes.map(({ id }) => id));
+  const [chosen, setChosen] = useState(
+    changes.filter(({ isOverwritten }) => !isOverwritten).map(({ id }) => id),
+  );
   return (
     <Dialog
       isOpen

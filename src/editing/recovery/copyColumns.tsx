@@ -8,7 +8,6 @@ import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
 
-/** What it is, where it was typed and what is to be known before it is opened. */
 export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAllDetails?: boolean }) {
   const { copy, isOpen } = listed;
   const name = toName(listed);
@@ -30,7 +29,7 @@ export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAll
   );
 }
 
-export const toColumns = (
+export const localCopyColumns = (
   isDeleted: boolean,
   onAction: (action: CopyAction, listed: ListedCopy) => void,
 ): Column<ListedCopy>[] => [

@@ -7,28 +7,24 @@ import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields } from './recoverableFields.ts';
 
-/** Where a new record is made: a path, and the navigation state that it is opened with. */
 export interface NewPlace {
   path: string;
   state?: object;
 }
 
-/** What a list of local copies needs of a kind of record. */
 export interface CopyKindOptions<Form extends object, Stored extends StoredRecord, Extra> {
   model: RecordModel<Form, Stored, Extra>;
-  /** What a copy is called in a list. Empty for no name. */
   toName(form: Form): string;
   recordPath(id: number): string;
   newPlace(copy: Pick<LocalCopy<Form, Extra>, 'form' | 'base'>): NewPlace;
 }
 
-/** A kind of record whose local copies are listed, whatever its form. */
+/** Independent of the form type. */
 export interface CopyKind {
-  /** Undefined for a copy of another kind, or of a format that cannot be read. */
+  /** Undefined for another kind or an unreadable format. */
   read(value: unknown): ReadableCopy | undefined;
 }
 
-/** One field of a copy, as text: before it was typed into, and after. */
 export interface CopiedField {
   name: string;
   label: string;
@@ -38,24 +34,18 @@ export interface CopiedField {
 
 export interface ReadableCopy {
   userId: string;
-  /** None for a new record. */
   recordId?: number;
   name: string;
-  /** When it was written, in milliseconds. */
   at: number;
-  /** The fields that were typed into. */
   fields: CopiedField[];
-  /** Words that were typed, and words that were deleted, since the last save. */
   added: number;
   removed: number;
-  /** What was written, to be read without this program. */
   html: string;
-  /** Where the record is that it was typed into; none for a new record. */
   recordPath?: string;
   newPlace: NewPlace;
 }
 
-export function copyKind<Form extends object, Stored extends StoredRecord, Extra>({
+export function createCopyKind<Form extends object, Stored extends StoredRecord, Extra>({
   model,
   toName,
   recordPath,
@@ -73,7 +63,7 @@ export function copyKind<Form extends object, Stored extends StoredRecord, Extra
         at,
         name: toName(form),
         fields,
-        ...listWords(fields),
+        ...countWordChanges(fields),
         html: model.toHtml(form),
         recordPath: recordId === undefined ? undefined : recordPath(recordId),
         newPlace: newPlace(copy),
@@ -95,7 +85,6 @@ function typedFields<Form extends object, Stored extends StoredRecord, Extra>(
   }));
 }
 
-/** A field's value as text; nothing where it is empty, as that is no word. */
 function wordsIn<Form extends object, Name extends FieldName<Form>>(
   model: Parameters<typeof modelText<Form, Name>>[0],
   name: Name,
@@ -105,7 +94,7 @@ function wordsIn<Form extends object, Name extends FieldName<Form>>(
   return text === messages.empty ? '' : text;
 }
 
-function listWords(fields: readonly CopiedField[]) {
+function countWordChanges(fields: readonly CopiedField[]) {
   const parts = fields.flatMap(({ before, after }) => wordDiff(before, after));
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => (part.kind === kind ? sum + countWords(part.words.join(' ')) : sum), 0);

@@ -8,7 +8,6 @@ export type CopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'export
 export const toName = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
 export const toInstant = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);
 
-/** How much of it the server does not have. */
 export function formatExtent({ copy }: ListedCopy): string {
   if (!copy) return texts.unknown;
   if (copy.fields.length === 0) return texts.nothingTyped;

@@ -1,10 +1,10 @@
 import type { RecordModel, StoredRecord } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
-import { findEdit, withEdit, type TextEdit } from './textEdit.ts';
+import { diffText, applyEdit, type TextEdit } from './textEdit.ts';
 
-/** What the journal has of a copy: those fields only that may have been changed. */
+/** Only fields that may have changed. */
 export interface JournalEntry<Form, Extra = never> extends LocalCopy<Partial<Form>, Extra> {
-  /** Texts that are not in `form`, by field, as edits of those in the base of the copy that was written before. */
+  /** Texts stored as edits of the previous copy's base. */
   edits?: Record<string, TextEdit>;
 }
 
@@ -13,16 +13,15 @@ type Fields<Form extends object, Stored extends StoredRecord, Extra> = Pick<
   'fields' | 'emptyForm'
 >;
 
-/** A copy with its changed fields only, which can be read by itself. */
 export function journalEntry<Form extends object, Stored extends StoredRecord, Extra>(
   model: Fields<Form, Stored, Extra>,
   copy: LocalCopy<Form, Extra>,
 ): JournalEntry<Form, Extra> {
   const changed = changedFields(model, copy);
-  return { ...copy, form: only(copy.form, changed), base: only(copy.base, changed) };
+  return { ...copy, form: pickFields(copy.form, changed), base: pickFields(copy.base, changed) };
 }
 
-/** What a copy has beyond one of the same base that was written before: as long as what was typed, for every key. */
+/** As long as the typed text, for every key press. */
 export function journalEdits<Form extends object, Stored extends StoredRecord, Extra>(
   model: Fields<Form, Stored, Extra>,
   copy: LocalCopy<Form, Extra>,
@@ -32,25 +31,24 @@ export function journalEdits<Form extends object, Stored extends StoredRecord, E
   const edits: Record<string, TextEdit> = {};
   for (const name of changedFields(model, copy)) {
     const [before, after]: unknown[] = [base[name], form[name]];
-    if (typeof before === 'string' && typeof after === 'string') edits[name] = findEdit(before, after);
+    if (typeof before === 'string' && typeof after === 'string') edits[name] = diffText(before, after);
     else whole.push(name);
   }
-  return { ...copy, form: only(form, whole), base: {}, edits };
+  return { ...copy, form: pickFields(form, whole), base: {}, edits };
 }
 
 function changedFields<Form extends object, Stored extends StoredRecord, Extra>(
   model: Fields<Form, Stored, Extra>,
   { form, base, recordId }: LocalCopy<Form, Extra>,
 ) {
-  // What the address of a new record filled in is a part of the copy, too.
+  // Values prefilled from the URL belong to the copy too.
   const before = recordId === undefined ? model.emptyForm() : base;
   return model.fields.filter((name) => form[name] !== before[name]);
 }
 
-const only = <Form extends object>(values: Form, names: readonly (keyof Form)[]): Partial<Form> =>
+const pickFields = <Form extends object>(values: Form, names: readonly (keyof Form)[]): Partial<Form> =>
   Object.assign({}, ...names.map((name) => ({ [name]: values[name] })));
 
-/** The copy that an entry was made from. `saved`: the one that was written before it, for the other fields. */
 export function withEntry(
   { edits = {}, ...entry }: JournalEntry<object, unknown>,
   saved: LocalCopy<object, unknown> | undefined,
@@ -60,7 +58,10 @@ export function withEntry(
   const before = entry.recordId === undefined ? {} : saved.base;
   const edited = Object.entries(edits).map(([name, edit]) => {
     const text = toValue(saved.base, name);
-    return [name, (typeof text === 'string' ? withEdit(text, edit) : undefined) ?? toValue(saved.form, name)];
+    return [
+      name,
+      (typeof text === 'string' ? applyEdit(text, edit) : undefined) ?? toValue(saved.form, name),
+    ];
   });
   return {
     ...entry,

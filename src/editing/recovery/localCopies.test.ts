@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { clear, get } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { draftStore } from '#data/storage/draftStore.ts';
+import { draftStore } from '#data/storage/textStore.ts';
 import { journal, journalStore } from '#data/storage/journal.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
-import { abandonedCopies, isStorageRefused, localCopies, storedCopies } from './localCopies.ts';
+import { readAbandonedCopies, isStorageRefused, localCopies, readStoredCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { journalEdits, journalEntry } from './journalEntry.ts';
-import { markOpen } from './openDrafts.ts';
+import { markOpen } from './listOpenDrafts.ts';
 
 const copy = (over: Partial<LocalCopy<DigestForm>>): LocalCopy<DigestForm> => ({
   id: 'a',
@@ -21,7 +21,7 @@ const copy = (over: Partial<LocalCopy<DigestForm>>): LocalCopy<DigestForm> => ({
   ...over,
 });
 const found = async (userId: string, recordId?: number) =>
-  (await abandonedCopies(digestModel, userId, recordId)).map(({ id }) => id);
+  (await readAbandonedCopies(digestModel, userId, recordId)).map(({ id }) => id);
 
 /** Locks as browsers have them, as far as they are used. */
 function locks() {
@@ -73,7 +73,7 @@ test('a copy is found by the person who typed it, at the digest it was typed int
 test('a copy is overwritten, and deleted', async () => {
   await localCopies.save(copy({ form: { ...emptyForm(), title: 'First' } }));
   await localCopies.save(copy({ form: { ...emptyForm(), title: 'Second' } }));
-  const [saved, ...more] = await abandonedCopies(digestModel, '7', 41);
+  const [saved, ...more] = await readAbandonedCopies(digestModel, '7', 41);
   expect(saved?.form.title).toBe('Second');
   expect(more).toEqual([]);
   await localCopies.delete('a');
@@ -98,7 +98,7 @@ test('without locks every copy counts as abandoned', async () => {
 test('the copy of an earlier release, which had fewer fields, can be restored', async () => {
   const { region: _, ...form } = emptyForm();
   await localCopies.save(copy({ form: form as DigestForm }));
-  const [saved] = await abandonedCopies(digestModel, '7', 41);
+  const [saved] = await readAbandonedCopies(digestModel, '7', 41);
   expect(saved?.form).toHaveProperty('region', null);
 });
 
@@ -108,7 +108,7 @@ const typed = (title: string) => ({ ...emptyForm(), title });
 describe('what only the journal has', () => {
   test('is found like any copy, and moved into it', async () => {
     localCopies.journal(entry({ form: typed('Last letters') }));
-    const [saved] = await abandonedCopies(digestModel, '7', 41);
+    const [saved] = await readAbandonedCopies(digestModel, '7', 41);
     expect(saved?.form).toEqual(typed('Last letters'));
     expect(journal.ids()).toEqual([]);
     expect(await get('a', draftStore)).toMatchObject({ form: { title: 'Last letters' } });
@@ -121,7 +121,7 @@ describe('what only the journal has', () => {
     await journal.readAll();
     vi.stubGlobal('localStorage', storage());
     localStorage.setItem('digest-desk journal a', text);
-    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Last letters');
+    expect((await readAbandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Last letters');
     expect(await journal.readAll()).toEqual(new Map());
 
     localCopies.journal(entry({ id: 'b', form: typed('Another') }));
@@ -144,7 +144,7 @@ describe('what only the journal has', () => {
       await store('readonly', ({ transaction }) => transaction.db.close());
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const refused = expect(storedCopies()).rejects.toThrow('It is locked');
+    const refused = expect(readStoredCopies()).rejects.toThrow('It is locked');
     await vi.advanceTimersByTimeAsync(60_000);
     await refused;
     vi.useRealTimers();
@@ -156,7 +156,7 @@ describe('what only the journal has', () => {
     const base = { ...emptyForm(), subtitle: 'Stored' };
     await localCopies.save(copy({ base, form: { ...base, title: 'First', note: 'Taken back' }, at: 1 }));
     localCopies.journal(entry({ base, form: { ...base, title: 'First and last' }, at: 2 }));
-    const [saved] = await abandonedCopies(digestModel, '7', 41);
+    const [saved] = await readAbandonedCopies(digestModel, '7', 41);
     expect(saved?.form).toEqual({ ...base, title: 'First and last' });
     expect(saved?.base).toEqual(base);
   });
@@ -169,7 +169,7 @@ describe('what only the journal has', () => {
     const last = copy({ base, form: { ...base, content: content('met on Tuesday'), tags }, at: 2 });
     expect(localCopies.journal(journalEdits(digestModel, last))).toBe(true);
     expect(journal.read('a')!.length).toBeLessThan(500);
-    const [saved] = await abandonedCopies(digestModel, '7', 41);
+    const [saved] = await readAbandonedCopies(digestModel, '7', 41);
     expect(saved).toEqual(last);
   });
 
@@ -178,13 +178,13 @@ describe('what only the journal has', () => {
     await localCopies.save(copy({ base, form: typed('Stored and typed'), at: 1 }));
     const other = copy({ base: typed('Another'), form: typed('Another one'), at: 2 });
     localCopies.journal(journalEdits(digestModel, other));
-    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Stored and typed');
+    expect((await readAbandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Stored and typed');
   });
 
   test('is not put over a copy that was written after it', async () => {
     localCopies.journal(entry({ form: typed('Older'), at: 1 }));
     await draftStore('readwrite', (store) => void store.put(copy({ form: typed('Newer'), at: 2 }), 'a'));
-    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Newer');
+    expect((await readAbandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Newer');
   });
 
   test.each(['{"id":"b","form":{"ti', 'null', ''])('is found beside an invalid entry: %j', async (text) => {
@@ -207,7 +207,7 @@ describe('what only the journal has', () => {
     const saving = localCopies.save(copy({ form: typed('Typed') }));
     localCopies.journal(entry({ form: typed('Typed on'), at: 2 }));
     await saving;
-    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Typed on');
+    expect((await readAbandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Typed on');
   });
 
   test('stays where it is while its tab is open', async () => {
@@ -220,7 +220,7 @@ describe('what only the journal has', () => {
   test('has of a new digest what its address filled in as well', async () => {
     const opened = { ...emptyForm(), sourceLink: 'https://example.com/' };
     localCopies.journal(entry({ recordId: undefined, base: opened, form: { ...opened, title: 'Typed' } }));
-    const [saved] = await abandonedCopies(digestModel, '7', undefined);
+    const [saved] = await readAbandonedCopies(digestModel, '7', undefined);
     expect(saved?.form).toMatchObject({ title: 'Typed', sourceLink: 'https://example.com/' });
   });
 

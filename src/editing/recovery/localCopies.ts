@@ -1,38 +1,37 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react';
 import { del, entries, set, update } from 'idb-keyval';
-import { draftStore } from '#data/storage/draftStore.ts';
+import { draftStore } from '#data/storage/textStore.ts';
 import { journal } from '#data/storage/journal.ts';
-import { isDeletedOf } from '#data/storage/ownTexts.ts';
+import { areTextsDeleted } from '#data/storage/ownTexts.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
 import { withEntry, type JournalEntry } from './journalEntry.ts';
 import type { LocalCopy } from './localCopy.ts';
-import { openDrafts } from './openDrafts.ts';
+import { listOpenDrafts } from './listOpenDrafts.ts';
 import { readCopy } from './readCopy.ts';
 
-/** Where local copies are stored. Writing fails where the browser refuses storage, as private windows may. */
+/** Writes fail where the browser refuses storage, as private windows may. */
 export interface LocalCopyStore {
-  /** Stores a copy, or its changed fields, before it returns, until the copy is saved. Returns whether it could. */
+  /** Synchronous; kept until the copy is saved. Returns false on failure. */
   journal(entry: JournalEntry<object, unknown>): boolean;
   save(copy: LocalCopy<unknown, unknown>): Promise<void>;
   delete(id: string): Promise<void>;
 }
 
 const isRefused = signal(false);
-/** Whether the last copy could not be stored, as the browser refuses storage or has none left. */
 export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
 
-/** In IndexedDB: they outlive the tab, the browser and the session. The last edits are in the journal before that. */
+/** In IndexedDB, to outlive tab, browser and session; the journal holds the latest edits. */
 export const localCopies: LocalCopyStore = {
-  journal: (entry) => isDeletedOf(entry.userId) || journal.write(entry.id, JSON.stringify(entry)),
+  journal: (entry) => areTextsDeleted(entry.userId) || journal.write(entry.id, JSON.stringify(entry)),
   async save(copy) {
-    if (isDeletedOf(copy.userId)) return;
+    if (areTextsDeleted(copy.userId)) return;
     const before = journal.read(copy.id);
     await set(copy.id, copy, draftStore).catch((error: unknown) => {
       isRefused.value = true;
       throw error;
     });
     isRefused.value = false;
-    // What was typed since has an entry of its own.
+    // Later edits have a journal entry of their own.
     if (journal.read(copy.id) === before) journal.remove(copy.id);
   },
   async delete(id) {
@@ -41,10 +40,9 @@ export const localCopies: LocalCopyStore = {
   },
 };
 
-/** Stores again what was removed, whatever its format. */
-export const putBack = (id: string, value: unknown) => set(id, value, draftStore);
+/** In any format. */
+export const restoreCopy = (id: string, value: unknown) => set(id, value, draftStore);
 
-/** Saves what a tab that is gone had only in the journal. */
 async function saveJournal(open: ReadonlySet<string>) {
   for (const [id, texts] of await journal.readAll()) {
     if (open.has(id)) continue;
@@ -56,7 +54,7 @@ async function saveJournal(open: ReadonlySet<string>) {
   }
 }
 
-/** An entry of the journal; undefined for what cannot be read, which must not hide the others. */
+/** An unreadable entry must not hide the others. */
 function parseEntry(text: string): JournalEntry<object, unknown> | undefined {
   try {
     const entry = JSON.parse(text) as JournalEntry<object, unknown> | null;
@@ -66,23 +64,23 @@ function parseEntry(text: string): JournalEntry<object, unknown> | undefined {
   }
 }
 
-/** Everything that this browser has stored of unsaved texts, by its key: also what no program of today wrote. */
-export async function storedCopies(): Promise<{
+/** Includes formats this release can't read. */
+export async function readStoredCopies(): Promise<{
   entries: [id: string, value: unknown][];
   open: Set<string>;
 }> {
-  const open = await openDrafts();
+  const open = await listOpenDrafts();
   await saveJournal(open);
   return { entries: await entries<string, unknown>(draftStore), open };
 }
 
-/** What this person left unsaved in a record, or in new ones, newest first. What is open in a tab is not abandoned. */
-export async function abandonedCopies<Form extends object, Stored extends StoredRecord, Extra>(
+/** Newest first, except those open in a tab. */
+export async function readAbandonedCopies<Form extends object, Stored extends StoredRecord, Extra>(
   model: RecordModel<Form, Stored, Extra>,
   userId: string,
   recordId: number | undefined,
 ): Promise<LocalCopy<Form, Extra>[]> {
-  const { entries: stored, open } = await storedCopies();
+  const { entries: stored, open } = await readStoredCopies();
   return stored
     .flatMap(([id, value]) => (open.has(id) ? [] : (readCopy<Form, Stored, Extra>(model, value) ?? [])))
     .filter((copy) => copy.userId === userId && copy.recordId === recordId)

@@ -1,7 +1,6 @@
 import type { RecordModel, StoredRecord } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 
-/** A stored copy of this kind of record, with all its fields; undefined if it is not a copy, or of a format that cannot be read. */
 export function readCopy<Form extends object, Stored extends StoredRecord, Extra>(
   model: Pick<RecordModel<Form, Stored, Extra>, 'kind' | 'emptyForm'>,
   value: unknown,
@@ -11,8 +10,8 @@ export function readCopy<Form extends object, Stored extends StoredRecord, Extra
   if (typeof id !== 'string' || typeof userId !== 'string' || typeof at !== 'number') return undefined;
   if (recordId !== undefined && typeof recordId !== 'number') return undefined;
   const empty = model.emptyForm();
-  if (!isLike(empty, form) || !isLike(empty, base)) return undefined;
-  // A copy of an earlier release may lack fields.
+  if (!hasSameShape(empty, form) || !hasSameShape(empty, base)) return undefined;
+  // Copies from earlier releases may lack fields.
   return {
     ...(value as object as LocalCopy<Form, Extra>),
     form: { ...empty, ...form },
@@ -24,13 +23,12 @@ type AnyObject = Record<string, unknown>;
 const isObject = (value: unknown): value is AnyObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the fields that a value has are of the types that they have in a form. */
-function isLike<Form extends object>(form: Form, value: unknown): value is Partial<Form> {
+function hasSameShape<Form extends object>(form: Form, value: unknown): value is Partial<Form> {
   return (
     isObject(value) &&
     Object.entries(form).every(([name, like]) => {
       const field = value[name];
-      // What may be none may be anything else, too.
+      // Nullable fields can't be checked.
       if (field === undefined || like === null) return true;
       if (Array.isArray(like)) return Array.isArray(field);
       return isObject(like) ? isObject(field) : typeof field === typeof like;

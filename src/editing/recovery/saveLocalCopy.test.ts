@@ -10,7 +10,7 @@ import type { LocalCopyStore } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { saveLocalCopy } from './saveLocalCopy.ts';
-import { findEdit } from './textEdit.ts';
+import { diffText } from './textEdit.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
@@ -90,7 +90,7 @@ test('018: what is typed is in the journal before the next thing happens, whole 
   expect(it.entry()).toMatchObject({
     form: {},
     base: {},
-    edits: { title: findEdit(untouched.title, 'Typed on') },
+    edits: { title: diffText(untouched.title, 'Typed on') },
   });
 });
 

@@ -4,24 +4,20 @@ import type { StoredRecord } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
 import { journalEdits, journalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
-import { markOpen } from './openDrafts.ts';
+import { markOpen } from './listOpenDrafts.ts';
 
-/** Milliseconds without typing until the copy is written, and how long continued typing may delay that. */
+/** Debounce and maximum delay of writing a copy, in milliseconds. */
 const delay = 100;
 const maxDelay = 1000;
 
-/** The server has exactly what is on the screen. */
-const onServer: readonly SaveStatus[] = ['unchanged', 'saved', 'savedPrivately'];
+const syncedStatuses: readonly SaveStatus[] = ['unchanged', 'saved', 'savedPrivately'];
 
-/** The copy of one draft in this browser. */
 export interface LocalCopyWriter {
-  /** Whether this browser has a copy of what the server does not have. */
+  /** This browser has a copy of unsaved text. */
   hasCopy: ReadonlySignal<boolean>;
-  /** Writes copies from now on, until the returned function is called, which writes the pending one. */
+  /** The returned function stops and writes the pending copy. */
   start(): () => void;
-  /** Writes the pending copy at once. */
   flush(): Promise<void>;
-  /** Deletes the copy and writes no other. */
   discard(): void;
 }
 
@@ -30,10 +26,7 @@ type CopiedDraft<Form extends object, Stored extends StoredRecord, Extra> = Pick
   'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'
 >;
 
-/**
- * Saves a copy of a draft in this browser shortly after typing, until the server has acknowledged it. The edits since
- * the last copy are in a journal before the next thing happens.
- */
+/** Copies a draft shortly after typing until the server acknowledges it; the journal has every edit at once. */
 export function saveLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
   draft: CopiedDraft<Form, Stored, Extra>,
   userId: string,
@@ -43,11 +36,8 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   const opened = draft.stored.peek();
   let base = opened ? draft.model.fromStored(opened) : draft.form.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Since when a write is pending. */
   let pendingSince: number | undefined;
-  /** Whether there may be something to delete. */
   let isWritten = false;
-  /** The base of the copy that was written last, as long as it is stored. */
   let writtenBase: Form | undefined;
   let stop: (() => void) | undefined;
 
@@ -75,16 +65,16 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
         hasCopy.value = isWritten;
         if (isWritten) writtenBase = copy.base;
       },
-      // With refused or full storage all that is left is not to claim that there is a copy.
+      // If storage is refused or full, don't claim there is a copy.
       () => void (hasCopy.value = false),
     );
   }
 
-  /** Stores the last edits before it returns. Returns whether nothing would be lost if the page ended now. */
+  /** Synchronous. Returns whether nothing would be lost if the page ended now. */
   function writeJournal(): boolean {
     const copy = copyNow();
     if (writtenBase === base) return copies.journal(journalEdits(draft.model, copy));
-    // Until the copy is written the other fields are on the server only, where the record may be deleted meanwhile.
+    // Until then, the other fields exist only on the server, where the record may be deleted.
     if (copies.journal(copy)) return true;
     copies.journal(journalEntry(draft.model, copy));
     return false;
@@ -111,7 +101,7 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   let last: unknown[] = [];
   function follow() {
     const copied = [draft.form.value, draft.extra.value, draft.stored.value?.id, draft.creationKey.value];
-    const isSaved = onServer.includes(draft.status.value);
+    const isSaved = syncedStatuses.includes(draft.status.value);
     if (isSaved) base = draft.form.value;
     if (isSaved && draft.extra.value === null) remove();
     else if (!isWritten || copied.some((part, index) => part !== last[index])) schedule();

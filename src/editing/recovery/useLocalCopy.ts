@@ -5,7 +5,6 @@ import type { StoredRecord } from '../model.ts';
 import { localCopies } from './localCopies.ts';
 import { saveLocalCopy, type LocalCopyWriter } from './saveLocalCopy.ts';
 
-/** Saves a copy of the draft in this browser for as long as it is on the screen. */
 export function useLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
   draft: Draft<Form, Stored, Extra>,
 ): LocalCopyWriter {

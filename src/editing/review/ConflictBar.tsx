@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '#ui/actions/Button.tsx';
-import { Banner } from '#ui/feedback/Banner.tsx';
-import { LiveRegion } from '#ui/feedback/LiveRegion.tsx';
+import { Banner, LiveRegion } from '#ui/feedback/Banner.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { Draft } from '../draft.ts';
 import { messages } from '../messages.ts';
@@ -12,7 +11,6 @@ interface ConflictBarProps<Form extends object, Stored extends StoredRecord, Ext
   onReview: () => void;
 }
 
-/** Says what someone else changed as well, without taking the focus. Place it above the save bar. */
 export function ConflictBar<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   onReview,

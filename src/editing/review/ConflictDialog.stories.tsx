@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { OwnText } from './OwnText.tsx';
+import { PlainOwnText } from './ConflictPassage.tsx';
 
 const passage = (name: string, place: number, count: number, local: string, remote: string) => ({
   decision: { key: `${name} ${place}`, name, place, count, local, remote, hasBoth: true },
   label: count === 1 ? name : `${name}, passage ${place} of ${count}`,
   mine: local === '' ? [] : [local],
   theirs: remote === '' ? [] : [remote],
-  OwnText,
+  OwnText: PlainOwnText,
 });
 
 const meta = {
@@ -30,6 +30,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const single = [passage('Title', 1, 1, 'The pier opens on Friday', 'The new pier opens on Monday')];
+
 const findDialog = async () => within(await within(document.body).findByRole('dialog'));
 
 export const Example: Story = {
@@ -44,22 +46,44 @@ export const Example: Story = {
     await userEvent.click(choices.getByRole('radio', { name: 'Keep mine' }));
     await userEvent.keyboard('{ArrowDown}');
     await expect(choices.getByRole('radio', { name: 'Use theirs' })).toBeChecked();
-    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expect(args.onResolve).not.toHaveBeenCalled();
+  },
+};
+
+export const NothingChosen: Story = {
+  name: 'Nothing is chosen at first, and every passage needs a choice',
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    for (const radio of dialog.getAllByRole('radio')) await expect(radio).not.toBeChecked();
+    const resolve = dialog.getByRole('button', { name: 'Continue' });
+    await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Title' })).getByText('Keep mine'));
+    await userEvent.click(resolve);
+    await expect(args.onResolve).not.toHaveBeenCalled();
+    await expect(dialog.getAllByText('Choose one.')).toHaveLength(2);
+    const second = within(dialog.getByRole('radiogroup', { name: 'Content, passage 1 of 2' }));
+    await expect(second.getByRole('radio', { name: 'Keep mine' })).toHaveFocus();
+    await userEvent.click(second.getByText('Use theirs'));
+    await expect(dialog.getAllByText('Choose one.')).toHaveLength(1);
+    const third = within(dialog.getByRole('radiogroup', { name: 'Content, passage 2 of 2' }));
+    await userEvent.click(third.getByText('Keep mine'));
+    await userEvent.click(resolve);
     await expect(args.onResolve).toHaveBeenCalledWith({
-      'Title 1': {
+      'Title 1': expect.objectContaining({ choice: 'local' }),
+      'Content 1': expect.objectContaining({
         choice: 'remote',
-        text: 'The pier opens on Friday',
-        remote: 'The new pier opens on Monday',
-      },
+        remote: 'It was closed for two years.',
+      }),
+      'Content 2': expect.objectContaining({ choice: 'local', remote: '' }),
     });
   },
 };
 
 export const WrittenAnew: Story = {
+  args: { passages: single },
   play: async ({ args }) => {
     const dialog = await findDialog();
     const choices = within(dialog.getByRole('radiogroup', { name: 'Title' }));
-    await userEvent.click(choices.getByRole('radio', { name: 'Write it anew' }));
+    await userEvent.click(choices.getByRole('radio', { name: 'Rewrite it' }));
     const text = dialog.getByRole('textbox', { name: 'New text: Title' });
     await expect(text).toHaveValue('The pier opens on Friday');
     await userEvent.type(text, ' or Monday');

@@ -1,21 +1,20 @@
-import { useState, type ComponentType } from 'react';
+import { useId, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFirstInvalid } from '#shared/form/useForm.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { messages } from '../messages.ts';
 import type { Writer } from '../reconcile.ts';
-import { ConflictPassage } from './ConflictPassage.tsx';
+import { ConflictPassage, type OwnTextProps } from './ConflictPassage.tsx';
 import type { Answers, Decision } from './decisions.ts';
-import type { OwnTextProps } from './OwnText.tsx';
 
 interface ConflictDialogProps {
   passages: readonly {
     decision: Decision;
     label: string;
-    /** The paragraphs of both versions. */
     mine: readonly string[];
     theirs: readonly string[];
-    /** None where it cannot be written anew here. */
     OwnText?: ComponentType<OwnTextProps>;
   }[];
   writer: Writer;
@@ -24,14 +23,22 @@ interface ConflictDialogProps {
   onResolve: (answers: Answers) => void;
 }
 
-/** Lets a person choose, passage by passage, between the text on this screen and what was saved meanwhile. */
 export function ConflictDialog({ passages, writer, isOpen, onOpenChange, onResolve }: ConflictDialogProps) {
   const texts = writer.isSelf ? { ...messages.conflict, ...messages.ownConflict } : messages.conflict;
   const [answers, setAnswers] = useState<Answers>({});
+  const [isChecked, setChecked] = useState(false);
+  const listId = useId();
+  const isMissing = ({ key }: Decision) => answers[key] === undefined;
 
   function resolve() {
+    if (passages.some(({ decision }) => isMissing(decision))) {
+      flushSync(() => setChecked(true));
+      focusFirstInvalid(listId);
+      return;
+    }
     onResolve(answers);
     setAnswers({});
+    setChecked(false);
     onOpenChange(false);
   }
 
@@ -50,20 +57,23 @@ export function ConflictDialog({ passages, writer, isOpen, onOpenChange, onResol
         </>
       }
     >
-      <Stack gap={6}>
-        <p>{texts.explanation}</p>
-        {passages.map(({ decision, ...passage }) => (
-          <ConflictPassage
-            key={decision.key}
-            {...passage}
-            decision={decision}
-            texts={texts}
-            writerName={writer.isSelf ? undefined : writer.name}
-            answer={answers[decision.key]}
-            onAnswer={(answer) => setAnswers({ ...answers, [decision.key]: answer })}
-          />
-        ))}
-      </Stack>
+      <div id={listId}>
+        <Stack gap={6}>
+          <p>{texts.explanation}</p>
+          {passages.map(({ decision, ...passage }) => (
+            <ConflictPassage
+              key={decision.key}
+              {...passage}
+              decision={decision}
+              texts={texts}
+              writerName={writer.isSelf ? undefined : writer.name}
+              answer={answers[decision.key]}
+              isMissing={isChecked && isMissing(decision)}
+              onAnswer={(answer) => setAnswers({ ...answers, [decision.key]: answer })}
+            />
+          ))}
+        </Stack>
+      </div>
     </Dialog>
   );
 }

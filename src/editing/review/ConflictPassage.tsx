@@ -1,29 +1,27 @@
 import type { ComponentType } from 'react';
-import { LiveRegion } from '#ui/feedback/LiveRegion.tsx';
+import { LiveRegion } from '#ui/feedback/Banner.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextComparison } from '#ui/text/TextComparison.tsx';
 import { messages } from '../messages.ts';
 import { isOutdated, type Answer, type Choice, type Decision } from './decisions.ts';
-import type { OwnTextProps } from './OwnText.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 
 interface ConflictPassageProps {
   decision: Decision;
   label: string;
-  /** The paragraphs of both versions. */
   mine: readonly string[];
   theirs: readonly string[];
-  /** None where it cannot be written anew here. */
   OwnText?: ComponentType<OwnTextProps>;
   texts: Record<'mine' | 'theirsOfSomeone' | 'onlyMine' | 'onlyTheirs' | Choice, string>;
-  /** Of the colleague. None where it is not known, or it is the same person. */
+  /** Undefined if unknown or the same user. */
   writerName?: string;
   answer: Answer | undefined;
+  isMissing: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
-/** One passage that was changed on both sides: its two versions with the words that differ, and the choice. */
 export function ConflictPassage({
   decision,
   label,
@@ -33,10 +31,10 @@ export function ConflictPassage({
   texts,
   writerName,
   answer,
+  isMissing,
   onAnswer,
 }: ConflictPassageProps) {
   const { local, remote, hasBoth } = decision;
-  const choice = answer?.choice ?? 'local';
   const choices: Choice[] = [
     'local',
     'remote',
@@ -49,8 +47,8 @@ export function ConflictPassage({
       <TextComparison
         label={label}
         areAlternatives
-        before={shown(mine)}
-        after={shown(theirs)}
+        before={paragraphsOrDeleted(mine)}
+        after={paragraphsOrDeleted(theirs)}
         headings={{
           before: texts.mine,
           after: writerName ? messages.conflict.theirs(writerName) : texts.theirsOfSomeone,
@@ -64,21 +62,36 @@ export function ConflictPassage({
       )}
       <RadioGroup
         aria-label={label}
-        value={choice}
+        value={answer?.choice ?? null}
+        errorMessage={isMissing ? messages.conflict.missing : undefined}
         onChange={(next) => onAnswer({ choice: next as Choice, text: answer?.text ?? String(local), remote })}
         items={choices.map((id) => ({ id, label: texts[id] }))}
       />
       <LiveRegion>{isOutdated(decision, answer) && <p>{messages.conflict.again}</p>}</LiveRegion>
-      {OwnText && choice === 'own' && (
+      {OwnText && answer?.choice === 'own' && (
         <OwnText
           label={messages.conflict.ownLabel(label)}
-          value={answer?.text ?? String(local)}
-          onChange={(text) => onAnswer({ choice: 'own', text, remote: answer?.remote ?? remote })}
+          value={answer.text ?? String(local)}
+          onChange={(text) => onAnswer({ ...answer, text })}
         />
       )}
     </Stack>
   );
 }
 
-const shown = (paragraphs: readonly string[]) =>
+const paragraphsOrDeleted = (paragraphs: readonly string[]) =>
   paragraphs.length > 0 ? paragraphs : [messages.conflict.deleted];
+
+export interface OwnTextProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Keeps the break before its first line. */
+export function PlainOwnText({ label, value, onChange }: OwnTextProps) {
+  const lead = value.startsWith('\n') ? '\n' : '';
+  return (
+    <TextArea label={label} value={value.slice(lead.length)} onChange={(text) => onChange(lead + text)} />
+  );
+}

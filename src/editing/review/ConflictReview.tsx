@@ -6,7 +6,7 @@ import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord, TextField } from '../model.ts';
 import { decidedValues, listDecisions, type Answers } from './decisions.ts';
-import { OwnText, type OwnTextProps } from './OwnText.tsx';
+import { PlainOwnText, type OwnTextProps } from './ConflictPassage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
@@ -15,11 +15,9 @@ export interface ConflictReviewProps<Form extends object, Stored extends StoredR
   draft: Draft<Form, Stored, Extra>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What a new text of a field is written in. Default: a text area. */
   ownText?: Partial<Record<FieldName<Form>, ComponentType<OwnTextProps>>>;
 }
 
-/** The dialog of a conflict, while there is one. */
 export function ConflictReview<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   isOpen,
@@ -28,7 +26,7 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
 }: ConflictReviewProps<Form, Stored, Extra>) {
   useSignals();
   const { texts = {} } = draft.model;
-  // By any name, as a decision says it.
+  // Widened for lookup by any name.
   const labels: Record<string, string> = draft.model.labels;
   const textFields: Record<string, TextField | undefined> = texts;
   const editors: Record<string, ComponentType<OwnTextProps> | undefined> = ownText;
@@ -36,12 +34,12 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
   const isOver = differences === null;
   const decided = useRef<string>(undefined);
   useEffect(() => {
-    // The next conflict does not open by itself.
+    // The next conflict must not open by itself.
     if (isOver && isOpen) onOpenChange(false);
     const name = decided.current;
     if (!isOver || name === undefined) return;
     decided.current = undefined;
-    // The button that opened it is gone with the conflict, and the focus would be nowhere.
+    // The button that opened it is gone, so restore focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(fieldId(name))?.focus();
     });
@@ -59,12 +57,11 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
       label: messages.conflict.passage(labels[name] ?? name, place, count),
       mine: toParagraphs(local),
       theirs: toParagraphs(remote),
-      OwnText: field ? (editors[name] ?? OwnText) : undefined,
+      OwnText: field ? (editors[name] ?? PlainOwnText) : undefined,
     };
   });
 
   function resolve(answers: Answers) {
-    // What is in conflict by now: it may have changed since it was shown.
     const present = draft.conflict.peek();
     if (!present) return;
     decided.current = present[0]?.name;

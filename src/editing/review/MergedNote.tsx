@@ -8,7 +8,6 @@ interface MergedNoteProps<Form extends object, Stored extends StoredRecord, Extr
   draft: Draft<Form, Stored, Extra>;
 }
 
-/** Says which fields took what someone else saved, and when. */
 export function MergedNote<Form extends object, Stored extends StoredRecord, Extra>({
   draft: { merged, model },
 }: MergedNoteProps<Form, Stored, Extra>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Difference } from '../conflict.ts';
 import { splitStretches } from '../merge/mergeBlocks.ts';
-import { lines, oneLine } from '../merge/textFields.ts';
+import { multiLineField, singleLineField } from '../merge/mergeWords.ts';
 import { decidedValues, listDecisions, isOutdated, type Answers, type Choice } from './decisions.ts';
 
 interface Form {
@@ -10,7 +10,7 @@ interface Form {
   tags: { id: number }[];
   region: number;
 }
-const fields = { title: oneLine, note: lines };
+const fields = { title: singleLineField, note: multiLineField };
 const base: Form = { title: 'Title', note: 'a\nb\nc', tags: [{ id: 1 }], region: 1 };
 const mine: Form = { title: 'Mine', note: 'A\nb\nC', tags: [{ id: 1 }, { id: 2 }], region: 2 };
 const theirs: Form = { title: 'Theirs', note: 'x\nb\ny', tags: [{ id: 3 }, { id: 2 }], region: 3 };
@@ -49,8 +49,9 @@ test('a field is decided as a whole, a text passage by passage', () => {
   ]);
 });
 
-test('what is not decided stays as it is on this screen', () => {
-  expect(decided()).toEqual(mine);
+test('a field stays in conflict until each of its passages is decided', () => {
+  expect(decided()).toEqual({});
+  expect(decided('remote', 'local', undefined, undefined, 'local')).toEqual({ title: 'Theirs', region: 2 });
 });
 
 test('each passage has what was chosen for it', () => {
@@ -58,7 +59,7 @@ test('each passage has what was chosen for it', () => {
     ...theirs,
     note: 'x\nb\nC',
   });
-  expect(decided('both', 'both', 'own', 'both')).toEqual({
+  expect(decided('both', 'both', 'own', 'both', 'local')).toEqual({
     title: 'Mine Theirs',
     note: 'A\nx\nb\nanew',
     tags: [{ id: 1 }, { id: 2 }, { id: 3 }],

@@ -6,7 +6,6 @@ import { messages } from '../messages.ts';
 
 const texts = messages.revision;
 
-/** Returns to the record that everyone has, after a confirmation. */
 export function DiscardRevision({ draft }: { draft: SavingDraft }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,11 +12,9 @@ const texts = messages.revision;
 
 interface RevisionBannerProps<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
-  /** Whether readers see the stored record. */
   isPublished: boolean;
 }
 
-/** Shows that a record was opened with a private revision, until that is saved for everyone or discarded. */
 export function RevisionBanner<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   isPublished,

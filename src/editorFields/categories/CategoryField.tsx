@@ -1,6 +1,7 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { useState } from 'react';
 import type { Category } from '#api/contract/categories.ts';
-import { useCategories } from '#data/categories.ts';
+import { useCategories } from '#data/lookups.ts';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from '../messages.ts';
@@ -9,7 +10,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 const NewCategory = lazyPart(async () => (await import('./NewCategory.tsx')).NewCategory);
 
-/** Categories. One that is typed and does not exist can be created (CAT-01). */
+/** New categories can be created (CAT-01). */
 export function CategoryField({ form }: { form: EditedForm<{ categories: Category[] }> }) {
   const { value, error, set } = useFormField(form, 'categories');
   const { data } = useCategories();
@@ -17,8 +18,8 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
 
   function handleChange(chosen: TagOption[]) {
     const added = chosen.find(({ isNew }) => isNew);
-    // The list of options hides the page from assistive technology, and must be closed before a dialog does so, too.
-    if (added) focused()?.blur();
+    // The open list hides the page from assistive technology; close it before the dialog does the same.
+    if (added) focusedElement()?.blur();
     setNewTitle(added?.label);
     const known = chosen.filter(({ isNew }) => !isNew);
     set(known.map(({ id, label: title }) => ({ id: Number(id), title })));
@@ -28,7 +29,7 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
     <>
       <TagInput
         id={fieldId('categories')}
-        label={messages.labels.categories}
+        label={digestFields.categories.label}
         placeholder={messages.chooseCategories}
         items={data?.results.map(toOption) ?? []}
         value={value.map(toOption)}
@@ -50,6 +51,6 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
   );
 }
 
-const focused = () => document.activeElement as HTMLElement | null;
+const focusedElement = () => document.activeElement as HTMLElement | null;
 const input = () =>
   document.querySelector<HTMLInputElement>(`input#${fieldId('categories')}, #${fieldId('categories')} input`);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Category } from '#api/contract/categories.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { createCategory } from '#data/categories.ts';
+import { createCategory } from '#data/lookups.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ImageDialog } from '../pictures/ImageDialog.tsx';
@@ -18,7 +18,7 @@ interface NewCategoryProps {
   onClose: () => void;
 }
 
-/** Creates a category with an icon, after a super user's confirmation; refuses all others (CAT-01 to CAT-06). */
+/** Only for super users, after confirmation (CAT-01 to CAT-06). */
 export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
   const { can } = useSession();
   const mayCreate = can('categories.create');
@@ -33,7 +33,7 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
       onAdded(category);
       onClose();
     } catch (error) {
-      toast.error(failureMessage(error, texts.failed));
+      toast.error(serverMessage(error, texts.failed));
       setSaving(false);
     }
   }

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { maxVideoBytes } from '#api/contract/videos.ts';
-import { canBeCropped } from '#shared/crop/canBeCropped.ts';
 import { cropMessages } from '#shared/crop/messages.ts';
-import { useCropStep } from '#shared/crop/useCropStep.tsx';
+import { useCropStep, canBeCropped } from '#shared/crop/useCropStep.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
@@ -16,7 +15,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
 import { isVideoFileName, toStill, type ImageKind } from './imageKinds.ts';
-import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
+import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { usePicture } from './usePicture.ts';
 
 const texts = messages.pictures;
@@ -24,22 +23,16 @@ const texts = messages.pictures;
 interface ImageDialogProps {
   title: string;
   kind: ImageKind;
-  /** The picture so far. */
   current?: string;
-  /** Default `Save`. */
   saveLabel?: string;
   isSaving?: boolean;
-  /** `needsConfirmation`: the picture can be used after a question. */
+  /** `needsConfirmation`: ask before using the picture. */
   onUse: (src: string, needsConfirmation: boolean) => void;
-  /** Uploads video files. Default: they are refused. */
   createVideoUpload?: () => VideoUpload;
   onClose: () => void;
 }
 
-/**
- * Chooses a picture by file or by address, and makes one of a part of it: two steps of one dialog. It can be saved once it has
- * loaded (IMG-05, IMG-06).
- */
+/** Upload or URL, then an optional crop. Can be saved once the picture has loaded (IMG-05, IMG-06). */
 export function ImageDialog(props: ImageDialogProps) {
   const { title, kind, current = '', saveLabel = texts.save, isSaving = false } = props;
   const { onUse, createVideoUpload, onClose } = props;
@@ -52,7 +45,7 @@ export function ImageDialog(props: ImageDialogProps) {
   const toCrop = useRef<HTMLButtonElement>(null);
   const toSave = useRef<HTMLButtonElement>(null);
 
-  /** Rendered before the focus moves, as the buttons of a step go with it. */
+  /** Render first, as the step's buttons disappear with it. */
   function leaveCrop() {
     flushSync(() => setCropping(false));
   }
@@ -174,7 +167,6 @@ export function ImageDialog(props: ImageDialogProps) {
   );
 }
 
-/** The start of a step, where the focus is when it comes. */
 function StepStart({ label, children }: { label: string; children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);

@@ -11,47 +11,41 @@ import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PictureFrame } from '#ui/media/PictureFrame.tsx';
 import { toStill, type ImageKind } from './imageKinds.ts';
-import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
+import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ImageDialog = lazyPart(async () => (await import('./ImageDialog.tsx')).ImageDialog);
 
-/** What the field is called, and its buttons and alternative texts. */
 export interface PictureTexts {
   label: string;
   add: string;
   replace: string;
   remove: string;
-  /** Of no picture. */
   none: string;
   alt: string;
-  /** Of a video. Default: `alt`. */
   video?: string;
 }
 
 interface PictureFieldProps {
-  /** Of the form. */
   name: string;
-  /** The address of a picture or a video. Empty for none. */
+  /** Picture or video URL; empty for none. */
   field: FormField<string>;
   texts: PictureTexts;
   kind: ImageKind;
-  /** `needsConfirmation`: the picture can be used after a question. */
+  /** `needsConfirmation`: ask before using the picture. */
   onUse: (src: string, needsConfirmation: boolean) => void;
-  /** Uploads video files. Default: they are refused. */
+  /** Without it, video files are refused. */
   createVideoUpload?: (onUploaded: () => void) => VideoUpload;
-  /** Whether the name of the field is for assistive technology alone, as a heading says it. Default false. */
   isLabelHidden?: boolean;
   children?: ReactNode;
 }
 
-/** A picture or video, and what adds, replaces and removes it. */
 export function PictureField(props: PictureFieldProps) {
   const { name, field, texts, kind, onUse, createVideoUpload, isLabelHidden, children } = props;
   const { value, error, set } = field;
   const [isOpen, setOpen] = useState(false);
   const player = useNewPlayer();
-  // Over a picture, and under a video, which has its own controls there.
+  // Over a picture, but under a video, which has controls there.
   const actions = (
     <>
       <Button size="small" icon={value ? undefined : <ImagePlus />} onPress={() => setOpen(true)}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
-import { loadsAsImage } from '#shared/content/loadsAsImage.ts';
-import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
-import type { VideoUpload } from '#shared/pictures/videoUpload.ts';
+import { loadsAsImage } from '#shared/content/urls.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useUnloadGuard } from '#shared/page/leaveGuard.ts';
+import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { uploadImage } from '#data/media.ts';
 import { RefusedVideoError } from '#data/videos.ts';
 import { messages } from '../messages.ts';
@@ -13,29 +14,26 @@ type Picture =
   | { state: 'checking'; what: 'picture' | 'video' }
   | { state: 'uploading'; what: 'picture' | 'video'; share: number }
   | { state: 'valid'; src: string }
-  /** Can be used after a confirmation. */
   | { state: 'unconfirmed'; src: string }
   | { state: 'refused'; message: string };
 
 interface PictureOptions {
   kind: ImageKind;
-  /** What is there already, if it is a picture. */
   current: string;
-  /** Uploads video files. Default: they are refused. */
   createVideoUpload?: () => VideoUpload;
 }
 
-/** A picture being chosen: by its address, by a file that is uploaded, or by cropping another. */
 export function usePicture({ kind, current, createVideoUpload }: PictureOptions) {
   const [url, setUrl] = useState('');
   const atFirst: Picture = current ? { state: 'valid', src: current } : { state: 'none' };
   const [picture, setPicture] = useState<Picture>(atFirst);
-  /** What is cropped. Cropping a cropped picture would lose quality. */
+  /** Crop the original: re-cropping loses quality. */
   const [original, setOriginal] = useState(current);
-  /** Aborts the check or the upload before, so that only the last picture counts. */
+  /** Only the latest picture counts. */
   const running = useRef<AbortController>(undefined);
   const [videos] = useState(createVideoUpload);
   useEffect(() => () => videos?.dispose(), [videos]);
+  useUnloadGuard(picture.state === 'uploading');
 
   function restart(): AbortSignal {
     running.current?.abort();
@@ -61,7 +59,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
     try {
       await check(await uploadImage(file, { signal, onProgress }), signal);
     } catch (error) {
-      update({ state: 'refused', message: failureMessage(error, messages.saveFailed) }, signal);
+      update({ state: 'refused', message: serverMessage(error, messages.saveFailed) }, signal);
     }
   }
 
@@ -108,7 +106,6 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
       restart();
       setPicture({ state: 'valid', src });
     },
-    /** Aborts the running check or upload, and goes back to the current picture. */
     stop() {
       running.current?.abort();
       setPicture(atFirst);

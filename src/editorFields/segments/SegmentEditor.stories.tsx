@@ -185,7 +185,7 @@ export const Problems: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /things to look at/ }));
-    await userEvent.click(canvas.getByRole('button', { name: /goes beyond the end of the video/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /runs past the end of the video/ }));
     await expect(canvas.getByRole('heading', { name: 'Segment 3' })).toBeVisible();
     const end = () => within(canvas.getByRole('group', { name: 'End' }));
     await waitFor(() => expect(end().getByRole('spinbutton', { name: 'Hours' })).toHaveFocus());

@@ -10,8 +10,7 @@ import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
 import { Workbench } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
-import { PlayingRate } from '#ui/media/stage/PlayingRate.tsx';
-import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
+import { Stage, StageBar, PlayingRate } from '#ui/media/stage/Stage.tsx';
 import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
 import { usePlayerState } from '#ui/media/player/usePlayer.ts';
@@ -22,53 +21,38 @@ import { messages } from './messages.ts';
 import { focusField } from './segmentField.ts';
 import { SegmentForm } from './SegmentForm.tsx';
 import { SegmentPanel } from './SegmentPanel.tsx';
-import { segmentTab, type SegmentTab } from './segmentTab.ts';
 import { Transport } from './Transport.tsx';
 import type { SegmentEditing } from './useSegmentEditing.ts';
-import { openTab, useSegmentForm } from './useSegmentForm.ts';
+import { openTab, useSegmentForm, segmentTab, type SegmentTab } from './useSegmentForm.ts';
 import { useSegmentKeys } from './useSegmentKeys.ts';
 
 export interface SegmentEditorProps {
-  /** From `useCropEditing`. */
   crop: CropEditing;
-  /** The player of the video, which is shown beside. */
   player: Player;
-  /** What viewers may read of a segment (VID-20). */
+  /** VID-20. */
   tagChoices: readonly VideoSummaryTag[];
-  /** The transcript of the video, by whose cues Shift and an arrow move an edge on the timeline. Default none: by a second. */
+  /** Shift and an arrow move a timeline edge by its cues; without it, by a second. */
   transcript?: readonly TranscriptEntry[];
-  /** Pictures and loudness of the video, for the timeline. Default none. */
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
-  /** Why the segments cannot be saved. */
   error?: string;
-  /** Seconds that all segments together should have at most. Default no limit. */
+  /** In seconds; unlimited by default. */
   target?: number;
-  /** The video, above what marks its segments. */
   picture?: ReactNode;
-  /** What is spoken now, over the picture. */
   caption?: ReactNode;
-  /** Switches of the modes of the video, and what is at the end of their line. */
   modes?: ReactNode;
   modesEnd?: ReactNode;
-  /** What makes segments of something else. */
   tools?: ReactNode;
-  /** In place of the list: the segments as they play. */
   preview?: ReactNode;
-  /** The tabs after that of the segments. */
   tabs?: readonly (TabItem & { id: SegmentTab })[];
   onTabChange?: (tab: SegmentTab) => void;
-  /** Called before the focus moves to the form, to end a preview that is in its place. */
   onForm?: () => void;
-  /** Moves to the transcript or to its search. Default: neither exists, and their keys do nothing. */
+  /** Without it, the transcript shortcuts do nothing. */
   onTranscript?: (part: 'transcript' | 'search') => void;
-  /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
+  /** Disables shortcuts while another tab is open. */
   isDisabled?: boolean;
 }
 
-/**
- * Makes the segments of a video: by marking a start and an end as it plays, in fields, on a timeline and by keys. Both screens
- * of videos have it, each with rules of its own (C22, C23).
- */
+/** Shared by both video screens, each with rules of its own (C22, C23). */
 export function SegmentEditor({
   crop,
   player,
@@ -112,7 +96,7 @@ export function SegmentEditor({
     },
     isDisabled,
   });
-  // A player that is scrubbed changes its state often, and hundreds of segments stay as they are.
+  // Scrubbing updates often, while hundreds of segments stay the same.
   const problems = useMemo(
     () => findProblems(segments, { duration: duration ?? undefined, target }),
     [segments, duration, target],
@@ -219,7 +203,6 @@ export function SegmentEditor({
         isPanelLong={tab === 'digest'}
         panel={
           <Tabs
-            // Other tabs hold other fields.
             data-field=""
             label={messages.panel}
             isInPanel
@@ -242,11 +225,10 @@ export function SegmentEditor({
   );
 }
 
-/** A segment on the timeline: none without both times. */
 const toBlocks = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
   start === null || end === null ? [] : [{ key, title, start, end }];
 
-/** A problem on the timeline. A gap may be intended, and is seen anyhow. */
+/** Gaps may be intended and are visible anyway. */
 const toMark = ({ kind, severity, range, at }: SegmentProblem) =>
   range && severity !== 'notice'
     ? [
@@ -258,7 +240,6 @@ const toMark = ({ kind, severity, range, at }: SegmentProblem) =>
       ]
     : [];
 
-/** Other times of the segment in the form, which is in the list or a new one. */
 function retime({ run, history }: SegmentEditing, times: { start: number; end: number }, gesture: string) {
   const { key, start } = history.present.active;
   if (key !== 0) return run({ type: 'retime', key, ...times }, gesture);
@@ -266,6 +247,6 @@ function retime({ run, history }: SegmentEditing, times: { start: number; end: n
     { type: 'setStart', time: times.start },
     { type: 'setEnd', time: times.end },
   ] as const;
-  // The later time first, so that no rule of a start after its end moves or clears the other (VID-18, VID-19).
+  // Later time first, so no rule moves or clears the other (VID-18, VID-19).
   for (const command of times.start > (start ?? 0) ? commands.toReversed() : commands) run(command, gesture);
 }

@@ -24,20 +24,16 @@ import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface SegmentFormProps {
   editing: SegmentEditing;
-  /** Seconds of the video; null until they are known. */
   duration: number | null;
-  /** What viewers may read of a segment (VID-20). */
+  /** VID-20. */
   tagChoices: readonly VideoSummaryTag[];
-  /** Called when the segment is in the list, with the key that it had in the form. */
   onSaved: (key: number) => void;
-  /** Takes the segment out of the form. */
   onCancel: () => void;
 }
 
-/** No tag, among the ids of tags. */
 const none = 0;
 
-/** The segment that is being made or changed (VID-14, VID-15). On the digest page it is checked as it is added (VID-46). */
+/** VID-14, VID-15. On the digest page, validated when added (VID-46). */
 export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }: SegmentFormProps) {
   const keyOf = useKeyOf();
   const { run, history } = editing;
@@ -65,7 +61,6 @@ export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }
       {index < 0 ? (
         <h3 id={heading}>{messages.newSegment}</h3>
       ) : (
-        // Its line in the list is above.
         <VisuallyHidden as="h3" id={heading}>
           {messages.editedSegment(index + 1)}
         </VisuallyHidden>

@@ -16,16 +16,14 @@ import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface SegmentListProps {
   editing: SegmentEditing;
-  /** Called with the segment that is opened, before it is in the form. */
   onOpen: (segment: EditedSegment) => void;
-  /** The form, under the line of the segment that is in it. */
   form: ReactNode;
 }
 
-/** As many rows as are rendered at once; those after them follow when the page can be used. */
+/** Rows in the first render; the rest follow when idle. */
 const firstRows = 10;
 
-/** All segments in their order, each to be opened, marked for preview (VID-17) or removed (VID-16). */
+/** Rows can be opened, previewed (VID-17) or removed (VID-16). */
 export function SegmentList({ editing: { history, run }, onOpen, form }: SegmentListProps) {
   const { segments, active } = history.present;
   const [rendered, setRendered] = useState(firstRows);
@@ -50,12 +48,11 @@ export function SegmentList({ editing: { history, run }, onOpen, form }: Segment
 interface RowProps extends Pick<SegmentListProps, 'onOpen'> {
   segment: EditedSegment;
   number: number;
-  /** Of the segment that is in it. */
   form: ReactNode;
   run: SegmentEditing['run'];
 }
 
-// Of hundreds of rows a command changes one.
+// A command changes one of hundreds of rows.
 const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) {
   const { key, title, start, end, isForPreview, watchLabel } = segment;
   const name = title || messages.untitled;
@@ -112,7 +109,7 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
   );
 });
 
-/** Scrolls the panel, and nothing around it, to a form that was opened from the timeline or a problem. */
+/** Scrolls only the panel. */
 function InView({ children }: { children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -120,7 +117,7 @@ function InView({ children }: { children: ReactNode }) {
     const panel = row.closest('[role=tabpanel]');
     if (!panel || panel.scrollHeight <= panel.clientHeight) return;
     const [box, frame] = [row.getBoundingClientRect(), panel.getBoundingClientRect()];
-    // The head of the panel stays over what scrolls.
+    // The panel's sticky header covers scrolled content.
     const over = box.top - frame.top - panel.querySelector('[data-field] > :first-child')!.clientHeight;
     const under = box.bottom - frame.bottom;
     if (over < 0 || under > 0) panel.scrollTop += over < 0 ? over : Math.min(over, under);

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { totalLength, type EditedSegment } from '#domain/video/segment.ts';
 import type { SegmentProblem } from '#domain/video/segmentProblems.ts';
@@ -12,32 +12,25 @@ import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { PanelHead } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { ProblemList } from './ProblemList.tsx';
 import { addButtonId } from './segmentField.ts';
 import { SegmentList } from './SegmentList.tsx';
 import type { SegmentEditing } from './useSegmentEditing.ts';
+import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 
 interface SegmentPanelProps {
   editing: SegmentEditing;
-  /** Seconds of the video; null until they are known. */
   duration: number | null;
   problems: readonly SegmentProblem[];
-  /** Why the segments cannot be saved. */
   error?: string;
   form: ReactNode;
-  /** Whether the form of a new segment is shown. */
   showsNew: boolean;
-  /** Beside the total: what makes segments of something else. */
   tools?: ReactNode;
-  /** In place of the form and the list: the segments as they play. */
   preview?: ReactNode;
   onOpen: (segment: EditedSegment) => void;
   onOpenProblem: (problem: SegmentProblem) => void;
-  /** Begins another segment. */
   onNew: () => void;
 }
 
-/** The segments of a video: how long all are, what is wrong, the list with the form of the open one. A new one has its form above. */
 export function SegmentPanel(props: SegmentPanelProps) {
   const { editing, duration, problems, error, form, showsNew, tools, preview, onOpen, onOpenProblem, onNew } =
     props;
@@ -90,5 +83,33 @@ export function SegmentPanel(props: SegmentPanelProps) {
         </>
       )}
     </>
+  );
+}
+
+interface ProblemListProps {
+  problems: readonly SegmentProblem[];
+  onOpen: (problem: SegmentProblem) => void;
+}
+
+const icons = { error: CircleAlert, warning: TriangleAlert, notice: Info };
+
+function ProblemList({ problems, onOpen }: ProblemListProps) {
+  return (
+    <ItemList>
+      {problems.map((problem) => {
+        const Icon = icons[problem.severity];
+        return (
+          <Item key={`${problem.kind} ${problem.at?.key} ${problem.at?.field}`} lead={<Icon aria-hidden />}>
+            {problem.at ? (
+              <Button variant="quiet" size="small" onPress={() => onOpen(problem)}>
+                {problem.message}
+              </Button>
+            ) : (
+              <Text size="sm">{problem.message}</Text>
+            )}
+          </Item>
+        );
+      })}
+    </ItemList>
   );
 }

@@ -16,11 +16,10 @@ import type { SegmentEditing } from './useSegmentEditing.ts';
 interface TransportProps {
   editing: SegmentEditing;
   player: Player;
-  /** What reads and writes files of segments. */
   files: ReactNode;
 }
 
-/** Plays the video, and marks segments as it plays (VID-11). */
+/** VID-11. */
 export function Transport({ editing, player, files }: TransportProps) {
   const { run, undo, redo } = editing;
   const keyOf = useKeyOf();

@@ -1,4 +1,6 @@
-/** The texts of the segment editor. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+import { formatCount } from '#ui/numbers.ts';
+
+/** Documented texts are verbatim; the others are ours (S44). */
 export const messages = {
   markStart: 'Mark As Start',
   markEnd: 'Mark As End',
@@ -9,7 +11,7 @@ export const messages = {
   panel: 'Segments and transcript',
   digest: 'Digest',
   secondBack: 'Back one second',
-  secondOn: 'On one second',
+  secondOn: 'Forward one second',
   undo: 'Undo',
   redo: 'Redo',
   newSegment: 'New segment',
@@ -32,33 +34,33 @@ export const messages = {
   cancel: 'Cancel',
   none: 'No segments yet',
   noneHelp: 'Mark a start and an end while the video plays, then add the segment.',
-  untitled: 'Without a title',
-  ofWhole: (whole: string) => (whole ? `of ${whole}` : 'in all'),
+  untitled: 'Untitled',
+  ofWhole: (whole: string) => (whole ? `of ${whole}` : 'total'),
   open: (number: number, title: string) => `Edit segment ${number}, ${title}`,
   preview: (number: number) => `Segment ${number} for preview`,
   remove: (number: number) => `Remove segment ${number}`,
   noTime: '––:––:––:––',
   times: (start: string, end: string) => `${start} – ${end}`,
-  problems: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
+  problems: (count: number) => `${formatCount(count, 'thing')} to look at`,
 
   cropKeys: 'Crop keys',
   cropKeyOf: (number: number, count: number) => `Crop key ${number} of ${count}`,
-  cropKeyText: (time: string, percent: number, move: string) => `${time}, box at ${percent} %, ${move}`,
+  cropKeyText: (time: string, percent: number, move: string) => `${time}, box at ${percent}%, ${move}`,
   cut: 'cut',
   glide: 'glide',
-  tooFast: 'cut, as it is too fast to glide',
+  tooFast: 'cut (too fast to glide)',
   showCrop: 'Crop box',
-  cropCount: (count: number) => (count === 1 ? '1 crop key' : `${count} crop keys`),
+  cropCount: (count: number) => formatCount(count, 'crop key'),
   noCrop:
-    'No crop keys. The box is recorded from Mark As Start to Mark As End; moved at other times it sets a key.',
+    'No crop keys. The box is recorded from Mark As Start to Mark As End; moving it at other times sets a key.',
   addKey: 'Add a key here',
   turnToCut: 'Make it a cut',
   turnToGlide: 'Make it a glide',
   removeKey: 'Remove the key',
   removeAllKeys: 'Remove all keys',
-  keyRemoved: 'The crop key is removed.',
+  keyRemoved: 'Crop key removed.',
   suggestKeys: 'Suggest from the picture',
   keysSuggested: (count: number) =>
-    `${count === 1 ? '1 crop key' : `${count} crop keys`} suggested. Undo brings back those before.`,
-  suggestFailed: 'No crop could be suggested. Please try again.',
+    `${formatCount(count, 'crop key')} suggested. Undo brings back the previous ones.`,
+  suggestFailed: 'Couldn’t suggest a crop. Please try again.',
 };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditedSegment } from '#domain/video/segment.ts';
 import { openSegments, type SegmentCommand, type SegmentScreen } from '#domain/video/segmentEditor.ts';
 import {
-  followList,
+  syncList,
   readHistory,
   redo,
   runCommand,
@@ -11,29 +11,27 @@ import {
   type SegmentHistory,
 } from '#domain/video/segmentHistory.ts';
 
-/** The segments of a video while they are edited, with what can be undone. */
 export interface SegmentEditing {
   history: SegmentHistory;
-  /** Runs a command. Those in a row with the same `gesture`, such as of a drag, are undone as one. */
+  /** Consecutive commands with the same `gesture` are one undo step. */
   run: (command: SegmentCommand, gesture?: string) => void;
   undo: () => void;
   redo: () => void;
 }
 
 interface SegmentEditingOptions {
-  /** The list in the editor's form. Another list that comes from outside replaces the one that is edited. */
+  /** An outside change replaces the edited list. */
   value: readonly EditedSegment[];
-  /** Called when the list has changed, not for what is only in the segment's form. */
+  /** Not called for changes only in the segment's form. */
   onChange: (segments: readonly EditedSegment[]) => void;
   screen: SegmentScreen;
-  /** Names the list in this tab: what can be undone is still there after a reload (`digest 17`). */
+  /** Keeps undo history across reloads in this tab (`digest 17`). */
   storageKey: string;
 }
 
-/** Milliseconds without a command after which the steps are stored: a drag stores once. */
+/** Debounce in milliseconds: a drag stores once. */
 const storeAfter = 300;
 
-/** Edits the segments of a form. */
 export function useSegmentEditing({
   value,
   onChange,
@@ -44,15 +42,15 @@ export function useSegmentEditing({
   const [history, setHistory] = useState(() => {
     const stored = readHistory(sessionStorage.getItem(name) ?? '');
     const known = stored?.present.screen === screen ? stored : startHistory(openSegments([], screen));
-    return followList(known, value);
+    return syncList(known, value);
   });
   const opened = useRef(history);
-  // Commands of one event follow each other before anything is rendered.
+  // Commands of one event run before the next render.
   const latest = useRef(history);
   const listener = useRef(onChange);
   useLayoutEffect(() => void (listener.current = onChange));
 
-  // The same functions each time, so that hundreds of rows are not rendered again with each command.
+  // Stable identity, so hundreds of rows don't rerender.
   const [actions] = useState(() => {
     function apply(next: SegmentHistory) {
       const before = latest.current;
@@ -70,7 +68,7 @@ export function useSegmentEditing({
   });
 
   useLayoutEffect(() => {
-    const followed = followList(latest.current, value);
+    const followed = syncList(latest.current, value);
     latest.current = followed;
     setHistory(followed);
   }, [value]);
@@ -93,7 +91,7 @@ function storeHistory(name: string, history: SegmentHistory) {
   try {
     sessionStorage.setItem(name, JSON.stringify(history));
   } catch {
-    // Full, or not allowed: then a reload starts without steps, the list itself is in the form.
+    // Full or refused: after a reload the list is intact, but there are no undo steps.
     sessionStorage.removeItem(name);
   }
 }

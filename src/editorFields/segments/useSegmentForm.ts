@@ -2,28 +2,20 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isUntouched } from '#domain/video/segment.ts';
 import { addButtonId, focusField, formId, isInForm, rowButtonId, submitForm } from './segmentField.ts';
-import { segmentTab, type SegmentTab } from './segmentTab.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
+import { signal } from '@preact/signals-react';
 
-/** When the form of a new segment is shown, and how the focus gets into a form and out of it. */
 export interface SegmentFormState {
-  /** Whether the new segment has its form: while it is asked for, has something in it, or is the first one. */
   showsNew: boolean;
-  /** Begins a new segment. */
   startNew: () => void;
-  /** Moves to the form by a key, from wherever the keyboard is. */
   enter: () => void;
-  /** Moves back to where the keyboard was. */
   leave: () => void;
-  /** Adds or updates what is in the form; without a form a new one begins. */
   submit: () => void;
-  /** Called once the segment is in the list. */
   onSaved: (key: number) => void;
-  /** Takes what is in the form out of it. */
   cancel: () => void;
 }
 
-/** `onForm` is called before the focus moves to the form, to end a preview that is in its place. */
+/** `onForm` runs before focus moves to the form, to end a preview shown in its place. */
 export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => void): SegmentFormState {
   const { segments, active } = history.present;
   const [isAskedFor, setAskedFor] = useState(false);
@@ -32,7 +24,7 @@ export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => 
 
   function enter() {
     origin.current = { element: document.activeElement, tab: segmentTab.value };
-    // What is in a tab that is not open cannot have the focus.
+    // Elements in a closed tab can't be focused.
     flushSync(() => {
       openTab('segments');
       onForm?.();
@@ -70,7 +62,7 @@ export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => 
     onSaved(key) {
       if (origin.current) return leave();
       const wasInForm = isInForm(document.activeElement);
-      // Who fills in one after the other stays in the form.
+      // When adding several in a row, stay in the form.
       if (key === 0) setAskedFor(wasInForm);
       else if (wasInForm) document.getElementById(rowButtonId(key))?.focus();
     },
@@ -88,3 +80,7 @@ export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => 
 export function openTab(tab: SegmentTab) {
   segmentTab.value = tab;
 }
+
+export type SegmentTab = 'segments' | 'transcript' | 'digest';
+
+export const segmentTab = signal<SegmentTab>('segments');

@@ -1,18 +1,17 @@
 import { addTimes } from '#domain/video/time.ts';
 import { segmentActions, type SegmentActionName } from '#shared/actions/groups/segments.ts';
-import type { Handlers } from '#shared/actions/registry.ts';
+import type { Handlers } from '#shared/actions/action.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import type { Player } from '#ui/media/player/player.ts';
 import { isInForm } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
-/** Seconds of a frame, of which most videos have 30 in a second. */
+/** In seconds; most videos have 30 frames per second. */
 const frame = 1 / 30;
-/** Seconds that J goes back. */
-const back = 5;
+const backSeconds = 5;
 const rates = [1, 1.5, 2];
 
-/** What is outside of the list and the player: the form, the transcript (none: the keys do nothing). */
+/** Without a transcript, its shortcuts do nothing. */
 type Surroundings = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
 
 interface SegmentKeys {
@@ -22,7 +21,7 @@ interface SegmentKeys {
   isDisabled: boolean;
 }
 
-/** The keys of the segment editor, wherever the focus is but in a field, a dialog or a control that has the same keys. */
+/** Works everywhere except in fields, dialogs and controls with the same keys. */
 export function useSegmentKeys({ editing, player, surroundings, isDisabled }: SegmentKeys) {
   useActions(segmentActions, () =>
     isDisabled
@@ -44,7 +43,7 @@ function toActions(
   const move = (seconds: number) => () => player.seek(addTimes(time, seconds));
   const moveFrame = (direction: number) => () => {
     player.pause();
-    // Frames are shorter than what `addTimes` rounds to.
+    // Frames are shorter than the precision of `addTimes`.
     player.seek(time + direction * frame);
   };
   return {
@@ -54,7 +53,7 @@ function toActions(
     markStart: () => run({ type: 'markStart', time }),
     markEnd: () => run({ type: 'markEnd', time }),
     play: () => (player.getState().status === 'playing' ? player.pause() : player.play()),
-    back: move(-back),
+    back: move(-backSeconds),
     faster: () => playFaster(player),
     frameBack: moveFrame(-1),
     frameOn: moveFrame(1),
@@ -88,7 +87,7 @@ function toActions(
   };
 }
 
-/** Plays; a player that plays already moves to the next rate, and from the fastest back to the first. */
+/** If already playing, cycles through the rates. */
 function playFaster(player: Player) {
   const { status, rate } = player.getState();
   if (status === 'playing') player.setRate(rates[(rates.indexOf(rate) + 1) % rates.length]!);

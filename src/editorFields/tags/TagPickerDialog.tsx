@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { TagRef } from '#api/contract/tags.ts';
 import { useRegions } from '#data/lookups.ts';
-import { useSuggestedTags } from '#data/tagSuggestions.ts';
-import { useTagGroups } from '#data/tags.ts';
+import { useTagGroups, useSuggestedTags } from '#data/tags.ts';
 import { useFormField, type EditedForm } from '#editing/formField.ts';
-import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
+import { isBlankHtml } from '#shared/content/html.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -15,12 +14,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { messages } from '../messages.ts';
 import { TagSearch } from './TagSearch.tsx';
 
-/** What the picker edits, and the text that it suggests tags for. */
 export interface TagsForm {
   tags: TagRef[];
-  /** A region's id. */
   region: number | null;
-  /** HTML. */
   content: string;
 }
 
@@ -29,7 +25,7 @@ interface TagPickerDialogProps {
   onClose: () => void;
 }
 
-/** Chooses tags by search, by group and by suggestion, and a region. Nothing changes until it is saved. */
+/** Nothing changes until it is saved. */
 export function TagPickerDialog({ form, onClose }: TagPickerDialogProps) {
   const tags = useFormField(form, 'tags');
   const region = useFormField(form, 'region');
@@ -84,7 +80,6 @@ interface ChosenTags {
   onChange: (tags: TagRef[]) => void;
 }
 
-/** Tags that fit the content at the time of opening. Without any, nothing is shown. */
 function SuggestedTags({ form, ...props }: ChosenTags & { form: EditedForm<TagsForm> }) {
   const [content] = useState(() => form.form.peek().content);
   const { data } = useSuggestedTags(isBlankHtml(content) ? undefined : content);
@@ -121,7 +116,6 @@ interface RegionsProps {
 
 const none = 'none';
 
-/** The regions that can be shown, and the chosen one. */
 function Regions({ chosen, onChange }: RegionsProps) {
   const { data } = useRegions(true);
   const regions = (data?.region ?? []).filter(({ id, can_display }) => can_display || id === chosen);

@@ -1,3 +1,4 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
@@ -12,11 +13,10 @@ const TagPickerDialog = lazyPart(async () => (await import('./TagPickerDialog.ts
 
 interface TagsFieldProps {
   form: EditedForm<TagsForm>;
-  /** Whether the list is the short one of the video screen (VID-52). Default false. */
   isShort?: boolean;
 }
 
-/** Tags by typing, or by their groups in the picker (EDIT-28). */
+/** EDIT-28. */
 export function TagsField({ form, isShort }: TagsFieldProps) {
   const { value, error, set } = useFormField(form, 'tags');
   const [isPicking, setPicking] = useState(false);
@@ -34,7 +34,7 @@ export function TagsField({ form, isShort }: TagsFieldProps) {
       >
         <TagSearch
           id={fieldId('tags')}
-          label={messages.labels.tags}
+          label={digestFields.tags.label}
           isRequired
           isShort={isShort}
           value={value}

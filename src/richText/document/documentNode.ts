@@ -1,4 +1,3 @@
-/** A node of the editor's document as JSON: what a text is read into, and written from. */
 export interface DocumentNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -12,13 +11,12 @@ export interface DocumentMark {
   attrs?: Record<string, unknown>;
 }
 
-/** Attributes that the editor does not show, by the id of their block. */
+/** Attributes the editor doesn't show, by block id. */
 export type HiddenAttributes = ReadonlyMap<string, Record<string, string>>;
 
-/** What no block or style can say: a caller that can store it unchanged catches this. */
+/** Thrown for content no block or style can express; callers that can store it unchanged catch it. */
 export class Inexpressible extends Error {}
 
-/** Of a block of the given type, with others nested in it. */
 export function container(
   id: string,
   type: string,
@@ -33,7 +31,6 @@ export function container(
 
 export const emptyLine = () => container('first', 'paragraph', {});
 
-/** A block's own node and those nested in it. */
 export function splitParts(node: DocumentNode): { block: DocumentNode; children: DocumentNode[] } {
   const [block, group] = node.content ?? [];
   if (!block) throw new Error('A block has no content.');
@@ -42,7 +39,7 @@ export function splitParts(node: DocumentNode): { block: DocumentNode; children:
 
 export const isList = (node: DocumentNode) => listTag(splitParts(node).block.type) !== undefined;
 
-/** Of the list that an item of this type is written into; adjacent items share one. */
+/** Adjacent items share one list. */
 export function listTag(type: string): 'ul' | 'ol' | undefined {
   if (type === 'bulletListItem' || type === 'checkListItem') return 'ul';
   return type === 'numberedListItem' ? 'ol' : undefined;

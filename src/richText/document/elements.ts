@@ -1,7 +1,7 @@
 import { parkedStyle } from '../parseHtml.ts';
 import { Inexpressible } from './documentNode.ts';
 
-/** Inline elements and the styles that they stand for; written back with the first name of each style. */
+/** Written back with the first name of each style. */
 export const styleOfElement: Partial<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
@@ -20,7 +20,6 @@ export const styleOfElement: Partial<Record<string, string>> = {
 
 const inlineElements = new Set([...Object.keys(styleOfElement), 'a', 'span', 'br']);
 
-/** A stretch of siblings: nothing but space and comments, text with its styles, or one block. */
 export type Run =
   | { kind: 'space'; nodes: ChildNode[] }
   | { kind: 'inline'; nodes: ChildNode[] }
@@ -43,7 +42,6 @@ export function findRuns(nodes: Iterable<ChildNode>): Run[] {
   return runs;
 }
 
-/** Without what is between blocks. */
 export const contentRuns = (nodes: Iterable<ChildNode>) =>
   findRuns(nodes).filter((run) => run.kind !== 'space');
 
@@ -72,12 +70,11 @@ const propertyByAttribute: Partial<Record<string, string>> = {
 };
 const alignments = new Set(['left', 'center', 'right', 'justify']);
 
-/** Repeats what elements say themselves, from texts that earlier versions wrote. */
+/** Redundant markup written by earlier versions. */
 const noise =
   /^data-(?:background-color|caption|checked|editable|level|name|nesting-level|preview-width|start|style-type|text-alignment|text-color|url|value)$/;
 const appearance = new Set(['class', 'id', 'target', 'rel']);
 
-/** What a block can say of an element's style and attributes, and the rest of them, the hidden ones. */
 export function readAttributes(element: Element, said: readonly string[], known: readonly string[] = []) {
   const attrs: Record<string, string> = {};
   const hidden: Record<string, string> = {};
@@ -95,7 +92,7 @@ export function readAttributes(element: Element, said: readonly string[], known:
   return { attrs, hidden };
 }
 
-/** The same where the rest cannot be stored: only how the element looks or is found may go. */
+/** For content whose hidden attributes can't be stored: only presentation and identifiers may be lost. */
 export function readStrictAttributes(
   element: Element,
   said: readonly string[],

@@ -2,7 +2,6 @@ import { splitParts, type DocumentNode, type HiddenAttributes } from './document
 
 export type Attributes = Record<string, string>;
 
-/** An element as browsers write it; without content, one that has no end tag. */
 export function tag(name: string, attributes: Attributes, content?: string): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
   const start = `<${name}${said.join('')}>`;
@@ -18,13 +17,11 @@ export const escapeText = (text: string) =>
 
 const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
-/** The attributes that a block has itself and the hidden ones stored for it. */
 export function readAttributes(node: DocumentNode, hidden: HiddenAttributes): Attributes {
   const { style: foreign, ...rest } = hidden.get(String(node.attrs?.id)) ?? {};
   return { ...styled(splitParts(node).block.attrs ?? {}, foreign), ...rest };
 }
 
-/** Declarations for the properties that a node sets to other than their defaults. */
 export function styled(attrs: Record<string, unknown>, foreign?: string): Attributes {
   const style = Object.entries(properties).flatMap(([property, [name, usual]]) => {
     const value = attrs[property];

@@ -4,9 +4,8 @@ import { readAttributes, contentRuns, findRuns, readStrictAttributes, type Run }
 import { readInline } from './readInline.ts';
 import { readMedia } from './readMedia.ts';
 import { readTable } from './readTable.ts';
-import { findSource } from './findSource.ts';
+import { createSourceFinder } from './createSourceFinder.ts';
 
-/** A stretch of the HTML as it was stored, and how many blocks it was read into. */
 export interface Segment {
   html: string;
   count: number;
@@ -15,17 +14,16 @@ export interface Segment {
 export interface Reading {
   blocks: DocumentNode[];
   segments: Segment[];
-  /** By the id of the block that they belong to. */
   hidden: Map<string, Record<string, string>>;
 }
 
 /**
- * Reads HTML into blocks and loses nothing: what no block can say stays an opaque block that holds its HTML, and
- * attributes that the editor does not show are stored beside their block.
+ * Lossless: unsupported content becomes an opaque block with its HTML, and hidden attributes are stored beside
+ * their block.
  */
 export function readHtml(html: string): Reading {
   const nodes = [...parseHtml(html).childNodes];
-  const source = findSource(html, nodes);
+  const source = createSourceFinder(html, nodes);
   const reader = createReader(source);
   const blocks: DocumentNode[] = [];
   const segments: Segment[] = [];
@@ -36,7 +34,6 @@ export function readHtml(html: string): Reading {
     const last = segments.at(-1);
     if (!last || (segment.count > 0 && last.count > 0)) segments.push(segment);
     else {
-      // Space, and what is nested in the block before.
       last.html += segment.html;
       last.count += segment.count;
     }
@@ -62,7 +59,6 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
 
   const opaque = (run: Run) => block(null, 'opaque', { html: source(run.nodes) }, {});
 
-  /** Adds what a run says to the blocks before it. */
   function readRun(run: Run, blocks: DocumentNode[]) {
     if (run.kind === 'block' && isNested(run.nodes[0]) && blocks.length > 0) {
       nest(blocks.at(-1)!, readAll(run.nodes[0].childNodes));
@@ -120,7 +116,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
 
   function readParagraph(element: Element): DocumentNode {
     const [run, ...more] = contentRuns(element.childNodes);
-    // A picture alone in a paragraph is a picture.
+    // A paragraph with only a picture becomes a picture.
     if (run?.kind === 'block' && more.length === 0) {
       const { type, attrs, hidden: rest } = readMedia(run.nodes[0]);
       readStrictAttributes(element, []);
@@ -134,7 +130,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     return block(element, type, { ...said, ...attrs }, rest, readInline(element.childNodes));
   }
 
-  /** A wrapper around blocks is no block itself; around text it is a paragraph. */
+  /** A wrapper of blocks is dropped; a wrapper of text is a paragraph. */
   function readDivision(element: Element): DocumentNode[] {
     if (!contentRuns(element.childNodes).some(({ kind }) => kind === 'block'))
       return [readText(element, 'paragraph')];
@@ -173,12 +169,12 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     readStrictAttributes(element, [], isOrdered ? ['start'] : []);
     const items = contentRuns(element.childNodes).map(({ kind, nodes: [item] }) => {
       if (kind !== 'block' || (item as Element).localName !== 'li')
-        throw new Inexpressible('A list of others');
+        throw new Inexpressible('A list with other content');
       return item as Element;
     });
     if (items.length === 0) throw new Inexpressible('An empty list');
     const start = Number(element.getAttribute('start') ?? 1);
-    if (!Number.isInteger(start)) throw new Inexpressible('A list that starts nowhere');
+    if (!Number.isInteger(start)) throw new Inexpressible('A list with an invalid start number');
     return items.map((item, index) =>
       readItem(
         item,
@@ -216,7 +212,6 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
       : block(item, type, props, rest, content, children);
   }
 
-  /** The text that a list item or a quote begins with, and the blocks after it. */
   function readLead(runs: Run[], say: (lead: Element) => Record<string, string>) {
     const [first, ...rest] = runs;
     try {
@@ -250,7 +245,7 @@ function nest(parent: DocumentNode, children: DocumentNode[]) {
   parent.content = all.length > 0 ? [block, { type: 'blockGroup', content: all }] : [block];
 }
 
-/** Also where `randomUUID` is missing, which is everywhere but on safe origins. */
+/** `randomUUID` needs a secure context. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
 }

@@ -1,7 +1,6 @@
 import { Inexpressible, type DocumentMark, type DocumentNode } from './documentNode.ts';
 import { isElement, isText, readStrictAttributes, styleOfElement } from './elements.ts';
 
-/** Text with its styles, links and line breaks. */
 export function readInline(nodes: Iterable<ChildNode>): DocumentNode[] {
   const read: DocumentNode[] = [];
   for (const node of nodes) readNode(node, [], read);
@@ -13,7 +12,7 @@ function readNode(node: ChildNode, marks: DocumentMark[], read: DocumentNode[]) 
   if (!isElement(node)) return;
   if (node.localName === 'br') {
     readStrictAttributes(node, []);
-    read.push(marked({ type: 'hardBreak' }, marks));
+    read.push(withMarks({ type: 'hardBreak' }, marks));
     return;
   }
   const before = read.length;
@@ -34,25 +33,25 @@ function findMarks(element: HTMLElement): DocumentMark[] {
   if (style !== undefined) marks.unshift({ type: style });
   if (localName === 'a') {
     const href = element.getAttribute('href');
-    if (!href) throw new Inexpressible('A link to nowhere');
+    if (!href) throw new Inexpressible('A link without a target');
     marks.unshift({ type: 'link', attrs: { href } });
   }
   return marks;
 }
 
-/** The inner one of two that exclude each other. */
+/** For mutually exclusive marks, the inner one wins. */
 function withMark(marks: DocumentMark[], mark: DocumentMark): DocumentMark[] {
   return [...marks.filter(({ type }) => type !== mark.type), mark];
 }
 
-const marked = (node: DocumentNode, marks: DocumentMark[]): DocumentNode =>
+const withMarks = (node: DocumentNode, marks: DocumentMark[]): DocumentNode =>
   marks.length > 0 ? { ...node, marks } : node;
 
 function append(read: DocumentNode[], text: string, marks: DocumentMark[]) {
   if (text === '') return;
   const last = read.at(-1);
   if (last?.type === 'text' && toKey(last.marks ?? []) === toKey(marks)) last.text += text;
-  else read.push(marked({ type: 'text', text }, marks));
+  else read.push(withMarks({ type: 'text', text }, marks));
 }
 
 const toKey = (marks: DocumentMark[]) =>
@@ -61,7 +60,7 @@ const toKey = (marks: DocumentMark[]) =>
     .toSorted()
     .join();
 
-/** As a browser shows it. Space with a line break in it is only how a text was laid out, and is separate here. */
+/** Collapses like a browser. Whitespace with a line break is only layout. */
 const collapse = (text: string) =>
   text.replaceAll(/[ \t\r\n\f]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : ' '));
 

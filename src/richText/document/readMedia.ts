@@ -1,11 +1,10 @@
 import { Inexpressible } from './documentNode.ts';
 import { readAttributes, contentRuns, readStrictAttributes } from './elements.ts';
 
-/** A picture or video, with or without a caption. */
 export function readMedia(element: Element) {
   if (element.localName !== 'figure') {
     const { type, attrs } = readFile(element);
-    const { hidden } = readAttributes(element, [], known(element));
+    const { hidden } = readAttributes(element, [], knownAttributes(element));
     return { type, attrs, hidden };
   }
   const [medium, caption, ...more] = contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
@@ -13,16 +12,16 @@ export function readMedia(element: Element) {
     return node as Element;
   });
   const isCaption = caption === undefined || caption.localName === 'figcaption';
-  if (!medium || !isCaption || more.length > 0) throw new Inexpressible('A figure of others');
+  if (!medium || !isCaption || more.length > 0) throw new Inexpressible('A figure with other content');
   if (caption && (caption.childElementCount > 0 || caption.attributes.length > 0))
     throw new Inexpressible('A caption with markup');
   const { type, attrs } = readFile(medium);
-  readStrictAttributes(medium, [], known(medium));
+  readStrictAttributes(medium, [], knownAttributes(medium));
   const { attrs: said, hidden } = readAttributes(element, ['textAlignment', 'backgroundColor']);
   return { type, attrs: { ...attrs, ...said, caption: toText(caption) }, hidden };
 }
 
-/** Line breaks at the edges are only how the text was laid out. */
+/** Line breaks at the edges are only layout. */
 const toText = (caption: Element | undefined) =>
   (caption?.textContent ?? '').replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll(/\s*\n\s*/g, ' ');
 
@@ -40,6 +39,6 @@ function readFile(element: Element) {
 
 const mediaTypes: Partial<Record<string, string>> = { img: 'image', video: 'video' };
 
-/** The height follows from the width. */
-const known = (element: Element) =>
+/** Height follows from width. */
+const knownAttributes = (element: Element) =>
   element.localName === 'img' ? ['src', 'alt', 'width', 'height'] : ['src', 'controls', 'width', 'height'];

@@ -2,7 +2,7 @@ import { Inexpressible, type DocumentNode } from './documentNode.ts';
 import { contentRuns, readStrictAttributes } from './elements.ts';
 import { readInline } from './readInline.ts';
 
-/** The rows of a table whose cells fill a rectangle and hold nothing but text. */
+/** Only rectangular tables with text cells. */
 export function readTable(table: Element): DocumentNode[] {
   const widths = columnWidths(table);
   const grid = createGrid();
@@ -18,7 +18,7 @@ export function readTable(table: Element): DocumentNode[] {
       ),
     };
   });
-  if (!grid.isRectangle()) throw new Inexpressible('A table with holes');
+  if (!grid.isRectangle()) throw new Inexpressible('A table with gaps');
   return rows;
 }
 
@@ -26,11 +26,11 @@ function toRows(table: Element): Element[] {
   const sections = listElements(table).filter(({ localName }) => localName !== 'colgroup');
   if (sections.every(({ localName }) => localName === 'tr')) return sections;
   const [head, body, ...more] = sections[0]?.localName === 'thead' ? sections : [null, ...sections];
-  if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Sections of a table');
+  if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Table sections');
   const headRows = head ? listElements(head) : [];
   for (const part of [head, body]) if (part) readStrictAttributes(part, []);
   if (headRows.some((row) => listElements(row).some(({ localName }) => localName !== 'th')))
-    throw new Inexpressible('A head of plain cells');
+    throw new Inexpressible('A header row of plain cells');
   return [...headRows, ...listElements(body)];
 }
 
@@ -45,7 +45,7 @@ function readCell(
   const colspan = span(cell, 'colspan');
   const rowspan = span(cell, 'rowspan');
   const colwidth = widthsOf(colspan, rowspan) ?? statedWidths(cell, colspan);
-  const content = readInline(toText(cell));
+  const content = readInline(cellContent(cell));
   return {
     type,
     attrs: { ...attrs, colspan, rowspan, colwidth },
@@ -55,7 +55,7 @@ function readCell(
 
 const cellTypes: Partial<Record<string, string>> = { td: 'tableCell', th: 'tableHeader' };
 
-function toText(cell: Element): Iterable<ChildNode> {
+function cellContent(cell: Element): Iterable<ChildNode> {
   const [only, ...more] = contentRuns(cell.childNodes);
   if (only?.kind !== 'block') return cell.childNodes;
   const [paragraph] = only.nodes;
@@ -82,10 +82,9 @@ function statedWidths(cell: Element, columns: number): number[] | null {
   return widths.length === columns && widths.some((width) => width > 0) ? widths : null;
 }
 
-/** The width of a number of columns from a given one in pixels, where the table has it. */
 function columnWidths(table: Element): (from: number, columns: number) => number[] | null {
   const [group, ...more] = listElements(table).filter(({ localName }) => localName === 'colgroup');
-  if (more.length > 0) throw new Inexpressible('Groups of columns');
+  if (more.length > 0) throw new Inexpressible('Column groups');
   if (!group) return () => null;
   readStrictAttributes(group, []);
   const stated = listElements(group).map((column) => {
@@ -95,7 +94,7 @@ function columnWidths(table: Element): (from: number, columns: number) => number
     const [style] = attributes;
     if (!style) return 0;
     const width = /^width:\s*(\d{1,4})px;?$/.exec(style.value)?.[1];
-    if (width === undefined) throw new Inexpressible('The look of a column');
+    if (width === undefined) throw new Inexpressible('Column styles');
     return Number(width);
   });
   return (from, columns) => {
@@ -104,7 +103,6 @@ function columnWidths(table: Element): (from: number, columns: number) => number
   };
 }
 
-/** Where cells are placed, row by row. */
 function createGrid() {
   const rows: boolean[][] = [];
   let current = -1;
@@ -114,7 +112,6 @@ function createGrid() {
       current += 1;
       rows[current] ??= [];
     },
-    /** The column that a cell begins in. */
     place(columns: number, lines: number): number {
       let from = 0;
       while (rows[current]![from]) from += 1;

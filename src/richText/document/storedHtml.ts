@@ -1,9 +1,8 @@
 import { listTag, type HiddenAttributes } from './documentNode.ts';
-import type { LiveBlock } from './liveBlock.ts';
 import type { Segment } from './readHtml.ts';
 import { writeHtml } from './writeHtml.ts';
+import type { BlockNoteEditor } from '@blocknote/core';
 
-/** Blocks that are written together. */
 export interface WrittenPiece {
   blocks: readonly LiveBlock[];
   html: string;
@@ -11,14 +10,11 @@ export interface WrittenPiece {
 
 interface Piece {
   blocks: readonly LiveBlock[];
-  /** As it was stored, for as long as its blocks are as they were read. */
+  /** Source HTML, as long as its blocks are unchanged. */
   html?: string;
 }
 
-/**
- * The HTML that a text was read from, stretch by stretch. Of an edited text, unchanged stretches
- * are written as they were stored, byte for byte, and only the others anew.
- */
+/** Unchanged stretches of an edited text are written byte for byte as stored. */
 export function createStoredHtml(
   read: readonly LiveBlock[],
   segments: readonly Segment[],
@@ -34,7 +30,7 @@ export function createStoredHtml(
   const written = new WeakMap<LiveBlock, { blocks: readonly LiveBlock[]; html: string }>();
 
   function writePieces(blocks: readonly LiveBlock[]): WrittenPiece[] {
-    return joined(splitPieces(blocks)).map((piece) => ({
+    return joinLists(splitPieces(blocks)).map((piece) => ({
       blocks: piece.blocks,
       html: piece.html ?? writeAnew(piece.blocks),
     }));
@@ -58,7 +54,7 @@ export function createStoredHtml(
     return pieces;
   }
 
-  /** Most of a text is written again and again, and one block of it has changed. */
+  /** Memoized: one block changes at a time. */
   function writeAnew(blocks: readonly LiveBlock[]): string {
     const before = written.get(blocks[0]!);
     const isSame =
@@ -75,8 +71,8 @@ export function createStoredHtml(
   return { write, writePieces };
 }
 
-/** Items of one kind are one list, unless what is between two lists is as it was stored. */
-function joined(pieces: readonly Piece[]): Piece[] {
+/** Adjacent items of a kind form one list, unless what separates two lists is unchanged. */
+function joinLists(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1)?.at(-1);
@@ -91,3 +87,11 @@ function joined(pieces: readonly Piece[]): Piece[] {
 
 const getId = (block: LiveBlock): unknown => block.attrs.id;
 const toList = (block: LiveBlock) => listTag(block.firstChild?.type.name ?? '');
+
+/** Unchanged blocks are the same node, or equal after an undo. */
+export type LiveBlock = BlockNoteEditor['prosemirrorState']['doc'];
+
+export function isBlank(node: LiveBlock): boolean {
+  const [block, ...nested] = node.children;
+  return nested.length === 0 && block?.type.name === 'paragraph' && block.childCount === 0;
+}

@@ -5,9 +5,8 @@ import { documents } from '#support/richText/generateDocument.ts';
 import { schema } from '../schema.ts';
 import { stubDocument } from '../stubDocument.ts';
 import { emptyLine, type HiddenAttributes } from './documentNode.ts';
-import type { LiveBlock } from './liveBlock.ts';
 import { readHtml } from './readHtml.ts';
-import { createStoredHtml } from './storedHtml.ts';
+import { createStoredHtml, type LiveBlock } from './storedHtml.ts';
 import { findHidden, updateBlocks } from './updateBlocks.ts';
 import { writeHtml } from './writeHtml.ts';
 

@@ -1,26 +1,21 @@
 import type { BlockNoteEditor } from '@blocknote/core';
 import { diffArrays } from 'diff';
 import { emptyLine, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
-import type { LiveBlock } from './liveBlock.ts';
 import type { Reading } from './readHtml.ts';
-import type { WrittenPiece } from './storedHtml.ts';
+import type { WrittenPiece, LiveBlock } from './storedHtml.ts';
 
 type Transaction = Parameters<Parameters<BlockNoteEditor['transact']>[0]>[0];
 
-/** Blocks of the editor, by their places, and what is there from now on. */
 interface Replacement {
   from: number;
   to: number;
   blocks: readonly DocumentNode[];
 }
 
-/**
- * Makes the editor's document that of another text, and replaces only what differs.
- * `pieces`: all blocks of the document, with their HTML.
- */
+/** Replaces only what differs. `pieces` are all blocks with their HTML. */
 export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], reading: Reading) {
   const live = pieces.flatMap(({ blocks }) => blocks);
-  // From the end, so that the places before stay what they are.
+  // From the end, so earlier positions stay valid.
   for (const replacement of findReplacements(pieces, reading).toReversed())
     replaceBlocks(transaction, live, replacement);
 }
@@ -42,7 +37,7 @@ function findReplacements(pieces: readonly WrittenPiece[], { blocks, segments }:
     if (!added && !removed) [from, read] = [to, readTo];
   }
   close();
-  // An editor has a line at least.
+  // An editor needs at least one line.
   return blocks.length > 0 ? replacements : [{ from: 0, to, blocks: [emptyLine()] }];
 }
 
@@ -71,16 +66,15 @@ function replaceBlocks(transaction: Transaction, live: readonly LiveBlock[], rep
     );
 }
 
-/** Replaces what differs in one block, which stays the same block. */
 function replaceWithin(transaction: Transaction, at: number, old: LiveBlock, next: LiveBlock) {
   const from = old.content.findDiffStart(next.content);
   const end = old.content.findDiffEnd(next.content);
   if (from === null || end === null) return;
-  // Of a letter that is doubled, both searches find the same one.
+  // In a doubled letter, the prefix and suffix overlap.
   const overlap = Math.max(0, from - Math.min(end.a, end.b));
   const inside = at + 1;
   const [removed, added] = [old.slice(from, end.a + overlap), next.slice(from, end.b + overlap)];
-  // ProseMirror fits what is open to different depths in ways of its own, so such a block is replaced as a whole.
+  // ProseMirror adjusts slices of unequal depth, so replace the whole block.
   if (isLevel(removed) && isLevel(added)) transaction.replace(inside + from, inside + end.a + overlap, added);
   else transaction.replaceWith(inside, inside + old.content.size, next.content);
 }
@@ -95,7 +89,6 @@ function commonLength(a: readonly LiveBlock[], b: readonly LiveBlock[]): number 
 const withoutIds = (block: LiveBlock) =>
   JSON.stringify(block.toJSON(), (key, value: unknown) => (key === 'id' ? undefined : value));
 
-/** The attributes that the editor does not show, by the ids of the blocks that it has for what was read. */
 export function findHidden(live: readonly LiveBlock[], { blocks, hidden }: Reading): HiddenAttributes {
   const found = new Map<string, Record<string, string>>();
   function pair(node: LiveBlock, read: DocumentNode) {
@@ -110,5 +103,4 @@ export function findHidden(live: readonly LiveBlock[], { blocks, hidden }: Readi
   return found;
 }
 
-/** Before its first block. */
 const startOfGroup = 1;

@@ -4,7 +4,7 @@ import { writeInline } from './writeInline.ts';
 import { writeMedia } from './writeMedia.ts';
 import { writeTable } from './writeTable.ts';
 
-/** Blocks as plain, semantic HTML, which reads back into the same blocks. */
+/** Semantic HTML that reads back as the same blocks. */
 export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttributes): string {
   let html = '';
   for (let index = 0; index < blocks.length;) {
@@ -45,13 +45,13 @@ function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
   const attributes = readAttributes(node, hidden);
   const text = writeInline(block.content);
   const rest = writeHtml(children, hidden);
-  if (block.type !== 'checkListItem') return tag('li', attributes, lead(text, children) + rest);
+  if (block.type !== 'checkListItem') return tag('li', attributes, wrapLeadingText(text, children) + rest);
   const box = tag('input', { type: 'checkbox', ...(block.attrs?.checked ? { checked: '' } : {}) });
   return tag('li', attributes, `${box}<p>${text}</p>${rest}`);
 }
 
-/** Text that blocks follow has to be a block as well, and so has space, and no text before a paragraph. */
-function lead(text: string, children: DocumentNode[]): string {
+/** Leading text becomes a block if it is followed by blocks or is whitespace. */
+function wrapLeadingText(text: string, children: DocumentNode[]): string {
   const [first] = children;
   const isSpace = text !== '' && text.trim() === '';
   if (children.every(isList) && !isSpace) return text;
@@ -63,7 +63,7 @@ function writeBlock(node: DocumentNode, hidden: HiddenAttributes): string {
   const { block, children } = splitParts(node);
   const attributes = readAttributes(node, hidden);
   if (block.type === 'quote') {
-    const inside = lead(writeInline(block.content), children) + writeHtml(children, hidden);
+    const inside = wrapLeadingText(writeInline(block.content), children) + writeHtml(children, hidden);
     return tag('blockquote', attributes, inside);
   }
   const html = writeContent(block, attributes);

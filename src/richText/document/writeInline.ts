@@ -1,7 +1,7 @@
 import type { DocumentMark, DocumentNode } from './documentNode.ts';
 import { escapeText, styled, tag } from './markup.ts';
 
-/** Text with as few elements as say its styles: one stays open for as long as they last. */
+/** Minimal elements: each stays open as long as its style lasts. */
 export function writeInline(nodes: readonly DocumentNode[] = []): string {
   let html = '';
   let open: { mark: DocumentMark; key: string }[] = [];
@@ -40,7 +40,6 @@ const elements: Record<string, string> = {
   code: 'code',
 };
 
-/** From the outermost. */
 const order = Object.keys(elements);
 
 const toElement = ({ type }: DocumentMark) => elements[type] ?? 'span';
@@ -51,7 +50,7 @@ function openTag(mark: DocumentMark): string {
   return tag(toElement(mark), stringValue === undefined ? {} : styled({ [mark.type]: stringValue }));
 }
 
-/** Browsers show several spaces as one, unless all but the first do not break. */
+/** Browsers collapse spaces unless the others are non-breaking. */
 function writeText(text: string): string {
   return escapeText(text.replaceAll(/ {2,}/g, (spaces) => ` ${'\u00A0'.repeat(spaces.length - 1)}`));
 }

@@ -1,7 +1,7 @@
 import type { DocumentNode } from './documentNode.ts';
 import { escapeText, tag, type Attributes } from './markup.ts';
 
-/** A picture or video, in a figure where it has a caption or a side; a place for one that is not chosen yet is nothing. */
+/** A figure if it has a caption or alignment. Placeholders are omitted. */
 export function writeMedia({ type, attrs = {} }: DocumentNode, attributes: Attributes): string {
   const url = text(attrs.url);
   if (url === '') return '';

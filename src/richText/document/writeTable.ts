@@ -7,7 +7,6 @@ export function writeTable(table: DocumentNode, attributes: Attributes): string 
   return tag('table', attributes, writeWidths(table) + tag('tbody', {}, rows.join('')));
 }
 
-/** The widths of the columns, where one is set. */
 function writeWidths(table: DocumentNode): string {
   const [first] = table.content ?? [];
   const widths = (first?.content ?? []).flatMap((cell) => {

@@ -1,11 +1,8 @@
 import { isElement } from '../document/elements.ts';
 import { escapeText, tag } from '../document/markup.ts';
-import { cleanInline } from './cleanInline.ts';
-import { cleanTable } from './cleanTable.ts';
+import { cleanInline, trimSpace } from './cleanInline.ts';
 import { isDropped, readStyle } from './readStyle.ts';
-import { trimSpace } from './trimSpace.ts';
 
-/** Blocks without their looks. Text between them becomes paragraphs, and wrappers around them go. */
 export function cleanBlocks(nodes: Iterable<ChildNode>): string {
   let html = '';
   let loose: ChildNode[] = [];
@@ -40,14 +37,14 @@ function cleanBlock(element: HTMLElement): string {
     case 'h6':
       return text(name, childNodes);
     case 'p':
-      return findHeading(element) ?? quoteOfWord(element) ?? cleanBlocks(childNodes);
+      return findHeading(element) ?? cleanWordQuote(element) ?? cleanBlocks(childNodes);
     case 'div':
       return findHeading(element) ?? cleanBlocks(childNodes);
     case 'ul':
     case 'ol':
       return cleanList(element);
     case 'blockquote':
-      return wrapped('blockquote', cleanBlocks(childNodes));
+      return wrapNonEmpty('blockquote', cleanBlocks(childNodes));
     case 'pre':
       return cleanCode(element);
     case 'hr':
@@ -65,22 +62,22 @@ function cleanBlock(element: HTMLElement): string {
   }
 }
 
-/** Two line breaks after each other are how some programs start a new paragraph. */
+/** Some programs separate paragraphs by two line breaks. */
 function paragraphs(nodes: ChildNode[]): string {
   return withoutDoubleSpace(cleanInline(nodes))
     .split(/(?:<br>){2,}/)
-    .map((content) => wrapped('p', trimSpace(content)))
+    .map((content) => wrapNonEmpty('p', trimSpace(content)))
     .join('');
 }
 
 const text = (name: string, nodes: Iterable<ChildNode>) =>
-  wrapped(name, trimSpace(withoutDoubleSpace(cleanInline(nodes))));
-const wrapped = (name: string, content: string) => (content === '' ? '' : tag(name, {}, content));
+  wrapNonEmpty(name, trimSpace(withoutDoubleSpace(cleanInline(nodes))));
+const wrapNonEmpty = (name: string, content: string) => (content === '' ? '' : tag(name, {}, content));
 
 const withoutDoubleSpace = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
-/** Headings by what they say of themselves, and styles of Word that are headings by their name only. */
+/** By role or level, and by name for Word's heading styles. */
 function findHeading(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
@@ -88,9 +85,9 @@ function findHeading(element: HTMLElement): string | undefined {
   return /^[1-6]$/.test(level) ? text(`h${level}`, element.childNodes) : undefined;
 }
 
-const quoteOfWord = (element: HTMLElement) =>
+const cleanWordQuote = (element: HTMLElement) =>
   /\bMso(?:Intense)?Quote\b/.test(element.className)
-    ? wrapped('blockquote', cleanBlocks(element.childNodes))
+    ? wrapNonEmpty('blockquote', cleanBlocks(element.childNodes))
     : undefined;
 
 function cleanCode(element: HTMLElement): string {
@@ -106,16 +103,15 @@ function cleanList(list: Element): string {
   return tag(list.localName, list.localName === 'ol' && start ? { start } : {}, items);
 }
 
-/** The paragraph that an item begins with is its text. */
 function cleanItem(item: Element, list: string): string {
   const box = parseCheckbox(item);
   const content = cleanBlocks(item.childNodes);
   const [, first = '', rest = ''] = /^<p>(.*?)<\/p>(.*)$/s.exec(content) ?? [];
   if (box && list === 'ul') return content === '' ? '' : tag('li', {}, box + content);
-  return wrapped('li', first !== '' && (rest === '' || /^<[uo]l>/.test(rest)) ? first + rest : content);
+  return wrapNonEmpty('li', first !== '' && (rest === '' || /^<[uo]l>/.test(rest)) ? first + rest : content);
 }
 
-/** Whether an item can be ticked: by its role, as in Google Docs, its style, as in Evernote, or a box within. */
+/** By role (Google Docs), style (Evernote) or an inner checkbox. */
 function parseCheckbox(item: Element): string | undefined {
   const box = item.querySelector('input[type=checkbox]');
   const state =
@@ -135,7 +131,7 @@ function cleanFigure(figure: Element): string {
   return caption ? tag('figure', {}, clean + tag('figcaption', {}, escapeText(caption))) : clean;
 }
 
-/** No picture can be in a cell, so those of a table come after it. */
+/** Cells can't hold pictures, so a table's pictures follow it. */
 const cleanTableAndPictures = (table: Element) =>
   cleanTable(table) + Array.from(table.querySelectorAll('img'), cleanPicture).join('');
 
@@ -144,3 +140,47 @@ const cleanPicture = (picture: Element) =>
 
 const cleanVideo = (video: Element) =>
   tag('video', { src: video.getAttribute('src') ?? '', controls: '' }, '');
+
+function cleanTable(table: Element): string {
+  const rows = Array.from(table.querySelectorAll('tr'))
+    .filter((row) => row.closest('table') === table && !isDropped(row))
+    .map((row) =>
+      Array.from(row.children).filter(
+        (cell) => (cell.localName === 'td' || cell.localName === 'th') && !isDropped(cell),
+      ),
+    )
+    .filter((cells) => cells.length > 0);
+  const written = rows.map((cells) => tag('tr', {}, cells.map(cleanCell).join('')));
+  return written.length === 0 ? '' : tag('table', {}, tag('tbody', {}, written.join('')));
+}
+
+function cleanCell(cell: Element): string {
+  const spans: Record<string, string> = {};
+  for (const name of ['colspan', 'rowspan']) {
+    const value = cell.getAttribute(name) ?? '';
+    if (/^[1-9]\d?$/.test(value) && value !== '1') spans[name] = value;
+  }
+  return tag(cell.localName, spans, toLines(cell.childNodes).join('<br>'));
+}
+
+function toLines(nodes: Iterable<ChildNode>): string[] {
+  const lines: string[] = [];
+  let open: ChildNode[] = [];
+  const close = () => {
+    const line = trimSpace(cleanInline(open).replaceAll('&nbsp;', ' ').replaceAll(/ {2,}/g, ' '));
+    if (line !== '') lines.push(line);
+    open = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node) && isDropped(node)) continue;
+    if (isElement(node) && (node.matches(lineBlocks) || node.querySelector(lineBlocks))) {
+      close();
+      lines.push(...toLines(node.childNodes));
+      close();
+    } else open.push(node);
+  }
+  close();
+  return lines;
+}
+
+const lineBlocks = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre,tr,td,table,dl,dt,dd';

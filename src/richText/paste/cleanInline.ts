@@ -1,9 +1,7 @@
 import { escapeText, tag } from '../document/markup.ts';
 import { isElement, isText } from '../document/elements.ts';
 import { isDropped, readStyle } from './readStyle.ts';
-import { trimSpace } from './trimSpace.ts';
 
-/** Text with its emphasis, links and line breaks. */
 export function cleanInline(nodes: Iterable<ChildNode>): string {
   let html = '';
   for (const node of nodes) {
@@ -16,12 +14,11 @@ export function cleanInline(nodes: Iterable<ChildNode>): string {
 function cleanElement(element: HTMLElement): string {
   if (element.localName === 'br') return '<br>';
   const content = cleanInline(element.childNodes);
-  // Space is not emphasised, and an empty link has no target.
+  // Whitespace isn't emphasised, and an empty link has no target.
   if (content.replaceAll('&nbsp;', ' ').trim() === '') return content;
   const address = element.localName === 'a' ? toAddress(element) : undefined;
   const names = findEmphasis(element);
   if (names.length === 0 && address === undefined) return content;
-  // Space around words belongs to the words beside it.
   const words = trimSpace(content);
   const start = content.indexOf(words);
   const emphasised = names.reduce((text, name) => tag(name, {}, text), words);
@@ -29,7 +26,7 @@ function cleanElement(element: HTMLElement): string {
   return content.slice(0, start) + linked + content.slice(start + words.length);
 }
 
-/** From the innermost. What an element says by its style counts more than what its name says. */
+/** Innermost first; an element's style overrides its name. */
 function findEmphasis(element: HTMLElement): string[] {
   const style = readStyle(element);
   const isBold = /^(?:bold|bolder|[6-9]00)$/.test(style['font-weight'] ?? '');
@@ -37,7 +34,7 @@ function findEmphasis(element: HTMLElement): string[] {
   const isItalic = /^(?:italic|oblique)/.test(style['font-style'] ?? '');
   const lines = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
   const name = element.localName;
-  // A link is underlined already.
+  // Links are underlined anyway.
   const isUnderlined =
     name === 'u' || (lines.includes('underline') && !element.closest('a') && !element.querySelector('a'));
   const said: [name: string, isSaid: boolean][] = [
@@ -52,18 +49,38 @@ function findEmphasis(element: HTMLElement): string[] {
   return said.flatMap(([each, isSaid]) => (isSaid ? [each] : []));
 }
 
-/** Only where readers can follow it: not into a file of the writer's, nor to a mark within the text that it came from. */
+/** Only targets readers can follow: no local files or in-page anchors. */
 function toAddress(link: Element): string | undefined {
   const href = (link.getAttribute('href') ?? '').trim();
-  if (/^(?:https?:\/\/|mailto:)/i.test(href)) return withoutDetour(href);
-  return /^\/(?!\/)/.test(href) ? href : undefined;
+  return isLink(href) ? unwrapRedirect(href) : undefined;
 }
 
-/** Google Docs redirects every link past itself. */
-function withoutDetour(href: string): string {
+/** Google Docs routes every link through a redirect. */
+function unwrapRedirect(href: string): string {
   if (!URL.canParse(href)) return href;
   const { hostname, pathname, searchParams } = new URL(href);
   const target = searchParams.get('q');
   const isDetour = /^(?:www\.)?google\.[a-z.]+$/.test(hostname) && pathname === '/url' && target;
   return isDetour && /^https?:\/\//i.test(target) ? target : href;
 }
+
+const spaces = [' ', '&nbsp;', '<br>', '\n', '\t'];
+
+export function trimSpace(html: string): string {
+  let [start, end] = [0, html.length];
+  for (;;) {
+    const space = spaces.find((each) => start < end && html.startsWith(each, start));
+    if (space === undefined) break;
+    start += space.length;
+  }
+  for (;;) {
+    const space = spaces.find((each) => start < end && html.endsWith(each, end));
+    if (space === undefined) break;
+    end -= space.length;
+  }
+  return html.slice(start, Math.max(start, end));
+}
+
+export const isAbsoluteLink = (address: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(address);
+
+export const isLink = (address: string) => isAbsoluteLink(address) || /^\/(?!\/)/.test(address);

@@ -1,29 +1,27 @@
 import { isDropped } from './readStyle.ts';
 
-/** What a text had when it was copied, and cannot have here. */
 export interface LeftOut {
-  /** Links that lead from an unknown page, which become words. */
   links: number;
+  otherLinks: number;
   pictures: number;
-  /** Players and other pages within the page. */
   embeds: number;
 }
 
-/** Pictures of a computer, of a program or of a kind that no upload takes have no address that readers could use. */
-const usable = /^(?:https?:\/\/|\/(?!\/))/i;
-const usableData = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
+/** Local, app-specific or non-uploadable pictures have no URL readers could use. */
+const usableUrl = /^(?:https?:\/\/|\/(?!\/))/i;
+const usableDataUrl = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
 
 /**
- * Sets the one address of pictures and videos that they are read from, in place, and makes players links. What has no such
- * address goes, and is counted.
+ * In place: sets one source URL on media and turns players into links. Media without a usable URL is removed
+ * and counted.
  */
-export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut, 'pictures' | 'embeds'> {
+export function normalizeMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut, 'pictures' | 'embeds'> {
   const leftOut = { pictures: 0, embeds: 0 };
   for (const picture of body.querySelectorAll('img')) {
     const address = toAddress(picture);
-    if (isCharacter(picture)) picture.replaceWith(picture.getAttribute('alt')!);
-    else if (isNothing(picture, address)) picture.remove();
-    else if (usable.test(address) || (canUpload && usableData.test(address)))
+    if (isEmoji(picture)) picture.replaceWith(picture.getAttribute('alt')!);
+    else if (isPlaceholder(picture, address)) picture.remove();
+    else if (usableUrl.test(address) || (canUpload && usableDataUrl.test(address)))
       picture.setAttribute('src', address);
     else leftOut.pictures += remove(picture);
   }
@@ -33,7 +31,7 @@ export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut
     const sources = [video, ...video.querySelectorAll('source')].map(
       (source) => source.getAttribute('src') ?? '',
     );
-    const address = sources.find((each) => usable.test(each));
+    const address = sources.find((each) => usableUrl.test(each));
     if (address === undefined) leftOut.embeds += remove(video);
     else video.setAttribute('src', address);
   }
@@ -52,7 +50,6 @@ export function settleMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut
   return leftOut;
 }
 
-/** 1 where someone saw it. */
 function remove(element: Element): number {
   const count = isSeen(element) ? 1 : 0;
   element.remove();
@@ -66,27 +63,27 @@ function isSeen(element: Element): boolean {
   return !isDot && !element.hasAttribute('hidden');
 }
 
-/** Pages that load pictures late have the real address elsewhere. */
+/** Lazy-loading pages keep the real URL elsewhere. */
 function toAddress(picture: Element): string {
   const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
   const [candidate = ''] = (picture.getAttribute('srcset') ?? '').trim().split(/[\s,]/, 1);
   const address = picture.getAttribute('src') ?? '';
   if (/^(?:https?:\/\/|\/(?!\/))/i.test(address)) return address;
-  return late.find((each) => each && usable.test(each)) ?? (address || candidate);
+  return late.find((each) => each && usableUrl.test(each)) ?? (address || candidate);
 }
 
-/** Emoji, which some programs write as pictures. */
-const isCharacter = (picture: Element) =>
+/** Some programs write emoji as pictures. */
+const isEmoji = (picture: Element) =>
   picture.getAttribute('data-stringify-type') === 'emoji' ||
   /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F){0,15}$/u.test(picture.getAttribute('alt') ?? '');
 
-/** Tracking pixels and placeholders, and the boxes of Google Docs' checklists. */
-const isNothing = (picture: Element, address: string) =>
+/** Tracking pixels, placeholders, and Google Docs' checklist boxes. */
+const isPlaceholder = (picture: Element, address: string) =>
   !isSeen(picture) ||
   picture.hasAttribute('aria-roledescription') ||
   (/^data:image\/gif/i.test(address) && address.length < 120);
 
-/** Where readers see what is embedded: of players, on their own site. Others, such as advertisements, are not linked. */
+/** A player's page on its own site. Other embeds, such as ads, aren't linked. */
 function findLink(player: Element): string | undefined {
   const address = (player.getAttribute('src') ?? player.getAttribute('data') ?? '').replace(
     /^\/\//,

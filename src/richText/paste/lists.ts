@@ -3,9 +3,8 @@ import { createLists, isList, type ListName } from './listBuilder.ts';
 import { findWordItem, type WordLists } from './wordLists.ts';
 
 /**
- * Puts lists into the one shape that HTML has for them, in place: items with the lists below them inside. Word writes
- * paragraphs that say their level, Google Docs lists in lists, Evernote items that hold nothing but a list, Slack and
- * Word Online a list for each level, one after another.
+ * In place: converts lists to nested HTML. Word writes paragraphs with a level, Google Docs lists directly in
+ * lists, Evernote items holding only a list, Slack and Word Online one list per level in sequence.
  */
 export function nestLists(body: HTMLElement, word: WordLists): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
@@ -23,13 +22,12 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
       lists.add({ ...item, item: entry, place: element });
       element.remove();
     } else if (isList(element)) {
-      if (!isContinued || !saysLevels(element)) lists = createLists();
+      if (!isContinued || !hasLevels(element)) lists = createLists();
       collect(element, Number(element.getAttribute('data-indent') ?? 0) + 1, element);
       element.remove();
     } else if (isContinued && isContinuation(element)) lists.last?.append(element);
   }
 
-  /** Adds the items of a list and of those within it. */
   function collect(list: Element, level: number, place: Element) {
     done.add(list);
     const name = list.localName as ListName;
@@ -51,7 +49,7 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
 
   type Place = { name: ListName; start: number; place: Element };
 
-  /** An item with nothing but a list is a level that some programs skip, and no item. */
+  /** An item with only a list is a skipped level, not an item. */
   function collectItem(item: Element, level: number, where: Place) {
     const nodes = Array.from(item.childNodes);
     const firstList = nodes.findIndex((node) => isElement(node) && isList(node));
@@ -74,12 +72,12 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
 
 const isInItem = (element: Element) => element.closest('li') !== null;
 
-/** A paragraph of an item above it, which Word leaves without a marker. */
+/** Word leaves continuation paragraphs unmarked. */
 const isContinuation = (element: Element) =>
   /\bMsoListParagraph/.test(element.className) && !isInItem(element) && !isBlank(element);
 
-/** Whether a list says its own level, or its items do, and so may go on with the list before it. */
-const saysLevels = (list: Element) =>
+/** If so, it may continue the list before it. */
+const hasLevels = (list: Element) =>
   list.hasAttribute('data-indent') || list.querySelector('li[data-aria-level]') !== null;
 
 function parseLevel(item: Element): number | undefined {
@@ -87,10 +85,8 @@ function parseLevel(item: Element): number | undefined {
   return level > 0 ? level : undefined;
 }
 
-/** Without empty lines between. */
 function elementBefore(element: Element): Element | undefined {
   for (let before = element.previousSibling; before; before = before.previousSibling) {
-    // A list that grows is not read again for each of its items.
     if (isElement(before) && isList(before)) return before;
     if (!isBlank(before)) return isElement(before) ? before : undefined;
   }

@@ -1,16 +1,13 @@
+import { isLink } from './cleanInline.ts';
 import type { DocumentNode } from '../document/documentNode.ts';
 import { splitParts } from '../document/documentNode.ts';
 import { writeHtml } from '../document/writeHtml.ts';
 import { toHtml, parseHtml } from '../parseHtml.ts';
 import type { TextEditor } from '../schema.ts';
 
-/** Of the clipboard: blocks as the product stores them. */
 const ownType = 'digest-desk/html';
 
-/**
- * What is selected, as stored HTML, or undefined where BlockNote's own copy is the better one. Blocks of which only those
- * nested in them are selected are not part of it.
- */
+/** Undefined if BlockNote's own copy is better. Excludes blocks of which only nested ones are selected. */
 export function makeCopy(editor: TextEditor): string | undefined {
   const { selection } = editor.prosemirrorState;
   const isPart = selection.$from.sameParent(selection.$to) && selection.$from.parent.isTextblock;
@@ -20,7 +17,7 @@ export function makeCopy(editor: TextEditor): string | undefined {
   const blocks = findContainers((content.toJSON() ?? []) as DocumentNode[]);
   const [only] = blocks;
   if (!only) return undefined;
-  // Words of a heading or an item are words, and not a heading.
+  // Part of a heading or item is plain words.
   if (isPart) splitParts(only).block.type = 'paragraph';
   return writeHtml(blocks, new Map());
 }
@@ -37,15 +34,14 @@ export function writeOwnCopy(data: DataTransfer, html: string): void {
   data.setData(ownType, html);
 }
 
-/** What was copied here, or by a page that says so: without addresses that no stored text has. */
+/** May come from any page that claims this type, so drops URLs no stored text has. */
 export function readOwnCopy(data: DataTransfer): string | undefined {
   if (!data.types.includes(ownType)) return undefined;
   const body = parseHtml(data.getData(ownType));
   for (const element of body.querySelectorAll('[href], [src]')) {
     for (const name of ['href', 'src']) {
       const address = element.getAttribute(name);
-      if (address !== null && !/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(address))
-        element.removeAttribute(name);
+      if (address !== null && !isLink(address)) element.removeAttribute(name);
     }
   }
   return toHtml([...body.childNodes]);

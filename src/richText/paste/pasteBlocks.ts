@@ -1,36 +1,33 @@
-import type { LiveBlock } from '../document/liveBlock.ts';
+import type { LiveBlock } from '../document/storedHtml.ts';
 import { splitParts, type DocumentNode } from '../document/documentNode.ts';
 import type { TextEditor } from '../schema.ts';
 import type { CleanOptions } from './cleanHtml.ts';
-import { takeData, uploadData } from './dataPictures.ts';
 
 /**
- * Puts blocks where the selection is: a few words into the line, blocks between blocks.
- *
- * BlockNote would write it as HTML with inline styles to be parsed once more, which a strict policy refuses, and would
- * give the first block the kind of the line that it comes to.
+ * Puts a few words inline and blocks between blocks. BlockNote would reparse HTML with inline styles, which a
+ * strict CSP refuses, and give the first block the current line's type.
  */
 export function pasteBlocks(
   editor: TextEditor,
   blocks: readonly DocumentNode[],
   { onLeftOut }: Pick<CleanOptions, 'onLeftOut'>,
 ): void {
-  const pictures = takeData(blocks);
+  const pictures = extractDataPictures(blocks);
   const nodes = blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
   const [first, ...more] = nodes;
   const last = nodes.at(-1);
   if (!first || !last) return;
   editor.transact((transaction) => {
-    // As prosemirror-history's `closeHistory` does: what was typed just before is a step of its own to undo.
+    // Like prosemirror-history's `closeHistory`: earlier typing stays a separate undo step.
     transaction.setMeta('closeHistory$', true);
-    // A picture that is selected stays.
+    // A selected picture stays.
     if (!('node' in transaction.selection)) transaction.deleteSelection();
     const { $from } = transaction.selection;
     const isLine = more.length === 0 && first.childCount === 1 && first.firstChild?.type.name === 'paragraph';
     if ($from.parent.isTextblock && (isLine || $from.parent.type.isInGroup('tableContent'))) {
       transaction.insert($from.pos, toInline(nodes));
       const media = blocks.filter((block) => ['image', 'video'].includes(splitParts(block).block.type));
-      if (media.length > 0) onLeftOut?.({ links: 0, pictures: media.length, embeds: 0 });
+      if (media.length > 0) onLeftOut?.({ links: 0, otherLinks: 0, pictures: media.length, embeds: 0 });
       return;
     }
     const { node, start, end, depth } = blockAround($from);
@@ -56,11 +53,9 @@ function blockAround($place: Position) {
   return { node: $place.node(depth), start: $place.before(depth), end: $place.after(depth), depth };
 }
 
-/** Whatever kind of line it was going to be. */
 const isEmptyLine = ({ children: [block, ...nested] }: LiveBlock) =>
   nested.length === 0 && block?.isTextblock === true && block.childCount === 0;
 
-/** The lines of several blocks as one, for where no block can be. */
 function toInline(nodes: readonly LiveBlock[]): LiveBlock[] {
   const lines: (readonly LiveBlock[])[] = [];
   for (const node of nodes) {
@@ -73,4 +68,45 @@ function toInline(nodes: readonly LiveBlock[]): LiveBlock[] {
   return lines.flatMap((line, index) =>
     index === 0 || !type ? [...line] : [type.schema.nodes['hardBreak']!.create(), ...line],
   );
+}
+
+type DataPictures = ReadonlyMap<string, string>;
+
+/** Extracts pictures with data URLs; their blocks wait for a URL as files do. */
+function extractDataPictures(blocks: readonly DocumentNode[]): DataPictures {
+  const pictures = new Map<string, string>();
+  for (const node of blocks) {
+    const { block, children } = splitParts(node);
+    const url = block.attrs?.url;
+    if (typeof url === 'string' && url.startsWith('data:')) {
+      pictures.set(String(node.attrs?.id), url);
+      block.attrs = { ...block.attrs, url: '' };
+    }
+    for (const [id, data] of extractDataPictures(children)) pictures.set(id, data);
+  }
+  return pictures;
+}
+
+/** One at a time, as a page may have dozens. */
+async function uploadData(editor: TextEditor, pictures: DataPictures): Promise<void> {
+  for (const [id, data] of pictures) {
+    if (!editor.getBlock(id)) continue;
+    try {
+      const uploaded = await editor.uploadFile!(toFile(data), id);
+      const update = typeof uploaded === 'string' ? { props: { url: uploaded } } : uploaded;
+      if (editor.getBlock(id)) editor.updateBlock(id, update);
+    } catch {
+      if (editor.getBlock(id)) editor.removeBlocks([id]);
+    }
+  }
+}
+
+function toFile(address: string): File {
+  const comma = address.indexOf(',');
+  const [type = '', ...options] = address.slice('data:'.length, comma).toLowerCase().split(';');
+  const data = decodeURIComponent(address.slice(comma + 1));
+  const bytes = options.includes('base64') ? atob(data.replaceAll(/\s/g, '')) : data;
+  return new File([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))], `picture.${type.split('/')[1]}`, {
+    type,
+  });
 }

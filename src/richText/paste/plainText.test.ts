@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMarkdown, paragraphsOfPlainText } from './plainText.ts';
+import { isMarkdown, plainTextToParagraphs } from './plainText.ts';
 
 it.each([
   ['Port\r\nQuay\r\n\r\nFerry\r\n', '<p>Port<br>Quay</p><p>Ferry</p>'],
@@ -7,7 +7,7 @@ it.each([
   ['a < b\n \n\n c', '<p>a &lt; b</p><p>c</p>'],
   [' \n ', ''],
 ])('plain text %j is paragraphs', (text, html) => {
-  expect(paragraphsOfPlainText(text)).toBe(html);
+  expect(plainTextToParagraphs(text)).toBe(html);
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import { escapeText, tag } from '../document/markup.ts';
 
-/** Plain text as paragraphs, which empty lines part; other line breaks stay line breaks. */
-export function paragraphsOfPlainText(text: string): string {
+export function plainTextToParagraphs(text: string): string {
   return withUnixLines(text)
     .split(/\n(?:[ \t]*\n)+/)
     .map((paragraph) => paragraph.trim())
@@ -12,12 +11,12 @@ export function paragraphsOfPlainText(text: string): string {
 
 export const withUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** Whether a text is Markdown by more than a sign that other texts have as well. */
+/** Requires more than characters other texts have too. */
 export function isMarkdown(text: string): boolean {
-  return signs.some((sign) => sign.test(withUnixLines(text)));
+  return markdownPatterns.some((sign) => sign.test(withUnixLines(text)));
 }
 
-const signs = [
+const markdownPatterns = [
   /^ {0,3}#{1,6} \S/m,
   /(?<![*\w])\*\*[^\s*][^*\n]{0,200}\*\*(?!\w)/,
   /(?<!\w)__[^\s_][^_\n]{0,200}__(?!\w)/,

@@ -1,6 +1,5 @@
 import { parkedStyle } from '../parseHtml.ts';
 
-/** The declarations of an element's style by name, in lower case. */
 export function readStyle(element: Element): Partial<Record<string, string>> {
   const declarations = (element.getAttribute(parkedStyle) ?? '').toLowerCase().split(';');
   const style: Partial<Record<string, string>> = {};
@@ -14,11 +13,11 @@ export function readStyle(element: Element): Partial<Record<string, string>> {
   return style;
 }
 
-/** What no reader would see, or could use outside the page it came from. */
+/** Invisible, or unusable outside its page. */
 export function isDropped(element: Element): boolean {
   const { localName: name } = element;
-  // Word's own elements are around text, but for its drawings.
-  if (dropped.has(name) || name.startsWith('v:')) return true;
+  // Word's own elements wrap text, except for drawings.
+  if (droppedElements.has(name) || name.startsWith('v:')) return true;
   const style = readStyle(element);
   return (
     element.hasAttribute('hidden') ||
@@ -32,7 +31,7 @@ export function isDropped(element: Element): boolean {
   );
 }
 
-const dropped = new Set(
+const droppedElements = new Set(
   (
     'script style link meta title head template noscript iframe object embed applet svg canvas map xml input button ' +
     'select textarea nav dialog audio source track'

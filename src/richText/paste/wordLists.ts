@@ -1,10 +1,9 @@
 import type { ListName } from './listBuilder.ts';
 import { readStyle } from './readStyle.ts';
 
-/** By list and level (`l0:level1`), whether Word counts its items. */
+/** By list and level (`l0:level1`), whether it is numbered. */
 export type WordLists = ReadonlyMap<string, boolean>;
 
-/** The definitions of lists in Word's style sheet. */
 export function readWordLists(css: string): WordLists {
   const lists = new Map<string, boolean>();
   for (const rule of css.split('}')) {
@@ -17,10 +16,7 @@ export function readWordLists(css: string): WordLists {
   return lists;
 }
 
-/**
- * Word writes lists as paragraphs that say the level they are on, behind a marker that is text. What such a paragraph is
- * an item of; its marker is removed.
- */
+/** Word writes lists as paragraphs with a level and a text marker, which is removed. */
 export function findWordItem(
   paragraph: Element,
   lists: WordLists,

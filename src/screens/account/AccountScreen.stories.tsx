@@ -33,7 +33,7 @@ const sessions: Session[] = [
   },
   {
     id: 1,
-    browser: 'Not known',
+    browser: 'Unknown',
     address: '',
     created_at: '2026-10-30T06:00:00.000Z',
     last_seen_at: '2026-11-01T06:00:00.000Z',
@@ -76,7 +76,7 @@ const meta = {
       answer(changePassword, ({ body }) => {
         sent.push(body);
         return (body as { password: string }).password === 'wrong'
-          ? new Failure(400, { password: ['This is not your current password.'] })
+          ? new Failure(400, { password: ['This isn’t your current password.'] })
           : undefined;
       }),
     ])();
@@ -88,7 +88,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = () => within(document.body);
 const table = async (canvasElement: HTMLElement) =>
-  within(await within(canvasElement).findByRole('grid', { name: 'Where you are signed in' }));
+  within(await within(canvasElement).findByRole('grid', { name: 'Where you’re signed in' }));
 
 export const Example: Story = {
   name: '13.9: where one is signed in, this session marked, another one ended after a question',
@@ -97,10 +97,10 @@ export const Example: Story = {
     const here = await rows.findByRole('row', { name: /Firefox on Windows/ });
     await expect(within(here).getByText('This session')).toBeVisible();
     await expect(within(here).queryByRole('button')).toBeNull();
-    await userEvent.click(await rows.findByRole('button', { name: /^End Safari on iPhone/ }));
+    await userEvent.click(await rows.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
     const dialog = within(await page().findByRole('alertdialog', { name: /Safari on iPhone/ }));
     await expect(sent).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'End' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(sent).toEqual(['2']));
     await waitFor(() => expect(page().queryByRole('alertdialog', { name: /iPhone/ })).toBeNull());
   },
@@ -110,12 +110,12 @@ export const Password: Story = {
   name: '13.9: one’s own password needs the present one, and is typed twice',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const present = await canvas.findByLabelText(/^Present password/);
+    const present = await canvas.findByLabelText(/^Current password/);
     const change = canvas.getByRole('button', { name: 'Change password' });
     await userEvent.type(canvas.getByLabelText(/^New password/), 'abc');
     await userEvent.click(change);
     await expect(canvas.getByText('Please enter password')).toBeVisible();
-    await expect(canvas.getByText('Password should contain atleast 4 characters')).toBeVisible();
+    await expect(canvas.getByText('Use at least 8 characters.')).toBeVisible();
     await expect(canvas.getByText('Confirm password should be same as password')).toBeVisible();
     await expect(present).toHaveFocus();
 
@@ -126,13 +126,13 @@ export const Password: Story = {
     await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'abcdefgh-1');
     await userEvent.type(present, 'wrong');
     await userEvent.click(change);
-    await expect(await canvas.findByText('This is not your current password.')).toBeVisible();
+    await expect(await canvas.findByText('This isn’t your current password.')).toBeVisible();
 
     await userEvent.clear(present);
     await userEvent.type(present, 'right');
     await userEvent.click(change);
     await waitFor(() => expect(sent.at(-1)).toEqual({ password: 'right', new_password: 'abcdefgh-1' }));
-    await waitFor(() => expect(canvas.getByLabelText(/^Present password/)).toHaveValue(''));
+    await waitFor(() => expect(canvas.getByLabelText(/^Current password/)).toHaveValue(''));
   },
 };
 
@@ -145,7 +145,7 @@ export const Provider: Story = {
   ]),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/You sign in with News ID/)).toBeVisible();
-    await expect(canvas.queryByLabelText(/^Present password/)).toBeNull();
+    await expect(canvas.queryByLabelText(/^Current password/)).toBeNull();
   },
 };
 
@@ -166,31 +166,31 @@ export const Mail: Story = {
     ])();
   },
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Email and browser' }));
     await expect(await section.findByText(/ada@example\.com/)).toBeVisible();
-    await expect(await section.findByRole('button', { name: 'Save choices' })).toBeDisabled();
-    await expect(section.queryByLabelText(/^Time of the daily mail/)).toBeNull();
+    await expect(await section.findByRole('button', { name: 'Save preferences' })).toBeDisabled();
+    await expect(section.queryByLabelText(/^Time of the daily email/)).toBeNull();
 
     section.getByRole('button', { name: /Mentions of you/ }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await page().findByRole('option', { name: 'Mail at once' }));
+    await userEvent.click(await page().findByRole('option', { name: 'Email immediately' }));
     section.getByRole('button', { name: /^Inbox only Jobs|Jobs/ }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await page().findByRole('option', { name: 'Daily mail' }));
+    await userEvent.click(await page().findByRole('option', { name: 'Daily email' }));
     await userEvent.click(section.getByRole('checkbox', { name: 'Jobs' }));
     await userEvent.click(section.getByRole('checkbox', { name: /quiet hours/ }));
     await userEvent.clear(section.getByLabelText(/^To/));
     await userEvent.type(section.getByLabelText(/^To/), '22:00');
-    await userEvent.click(section.getByRole('button', { name: 'Save choices' }));
+    await userEvent.click(section.getByRole('button', { name: 'Save preferences' }));
     await expect(
-      await section.findByText('Quiet hours must begin and end at different times.'),
+      await section.findByText('Quiet hours must start and end at different times.'),
     ).toBeVisible();
     await expect(section.getByLabelText(/^To/)).toHaveFocus();
     await expect(sent).toEqual([]);
 
     await userEvent.clear(section.getByLabelText(/^To/));
     await userEvent.type(section.getByLabelText(/^To/), '06:30');
-    await userEvent.click(section.getByRole('button', { name: 'Save choices' }));
+    await userEvent.click(section.getByRole('button', { name: 'Save preferences' }));
     const { ways, push, zone } = defaultNotices(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     await waitFor(() =>
       expect(sent).toEqual([
@@ -203,15 +203,15 @@ export const Mail: Story = {
         },
       ]),
     );
-    await waitFor(() => expect(section.getByRole('button', { name: 'Save choices' })).toBeDisabled());
+    await waitFor(() => expect(section.getByRole('button', { name: 'Save preferences' })).toBeDisabled());
   },
 };
 
 export const WithoutMailServer: Story = {
   name: 'MAIL-01: a server without SMTP says so',
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
-    await expect(await section.findByText('This server sends no mail')).toBeVisible();
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Email and browser' }));
+    await expect(await section.findByText('This server doesn’t send email')).toBeVisible();
     await expect(section.queryByLabelText(/Mentions of you$/, { selector: 'button' })).toBeNull();
     await userEvent.click(section.getByRole('checkbox', { name: /quiet hours/ }));
     await expect(section.getByLabelText(/^From/)).toHaveValue('22:00');
@@ -236,10 +236,10 @@ export const BrowserBlocks: Story = {
   name: 'STAFFPUSH-04: a person who refuses notifications reads how to allow them',
   beforeEach: async () => withPermission('default', 'denied'),
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
-    await userEvent.click(await section.findByRole('button', { name: 'Allow in this browser' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Email and browser' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Turn on in this browser' }));
     await expect(await section.findByText('This browser blocks notifications')).toBeVisible();
-    await expect(section.queryByRole('button', { name: 'Allow in this browser' })).toBeNull();
+    await expect(section.queryByRole('button', { name: 'Turn on in this browser' })).toBeNull();
   },
 };
 
@@ -260,10 +260,10 @@ export const BrowserStops: Story = {
     return end;
   },
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
-    await userEvent.click(await section.findByRole('button', { name: 'Stop in this browser' }));
-    await expect(await section.findByText('This browser shows nothing.')).toBeVisible();
-    await expect(section.getByRole('button', { name: 'Allow in this browser' })).toHaveFocus();
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Email and browser' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Turn off in this browser' }));
+    await expect(await section.findByText('Off in this browser.')).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Turn on in this browser' })).toHaveFocus();
   },
 };
 
@@ -283,9 +283,9 @@ export const NotDelivered: Story = {
     }),
   ]),
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Email and browser' }));
     await expect(await section.findByText(/No such mailbox here/)).toBeVisible();
-    await expect(section.getByLabelText(/^Time of the daily mail/)).toHaveValue('08:00');
+    await expect(section.getByLabelText(/^Time of the daily email/)).toHaveValue('08:00');
   },
 };
 
@@ -293,7 +293,7 @@ export const NoticesFailed: Story = {
   name: 'ERR-01: mail settings that cannot be loaded can be tried again',
   beforeEach: withApi([someSessions, someFactors, answer(getNotices, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
-    const section = within(await within(canvasElement).findByRole('region', { name: 'Mail and browser' }));
+    const section = within(await within(canvasElement).findByRole('region', { name: 'Email and browser' }));
     await expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -8,7 +8,6 @@ import { NoticesSection } from './notices/NoticesSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** Where and how one is signed in, and what one is mailed. */
 export function AccountScreen() {
   usePageTitle(messages.title);
   const { email } = useSession();

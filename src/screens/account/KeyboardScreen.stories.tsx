@@ -30,11 +30,11 @@ type Story = StoryObj<typeof meta>;
 
 type Canvas = ReturnType<typeof within>;
 const changeKeys = async (canvas: Canvas, action: string) => {
-  await userEvent.click(canvas.getByRole('button', { name: `Change the keys of ${action}` }));
-  return canvas.findByRole('textbox', { name: `Change the keys of ${action}` });
+  await userEvent.click(canvas.getByRole('button', { name: `Change the shortcut for ${action}` }));
+  return canvas.findByRole('textbox', { name: `Change the shortcut for ${action}` });
 };
 const row = (canvas: Canvas, action: string) =>
-  within(canvas.getByRole('button', { name: `Change the keys of ${action}` }).closest('li')!);
+  within(canvas.getByRole('button', { name: `Change the shortcut for ${action}` }).closest('li')!);
 
 export const Example: Story = {
   name: 'KEYS-02: a key is changed at once, is saved, and can be restored',
@@ -48,7 +48,7 @@ export const Example: Story = {
         { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
       ]),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Restore the keys of Publish' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Restore the shortcut for Publish' }));
     await expect(row(canvas, 'Publish').getByText('P')).toBeVisible();
     await waitFor(() => expect(sent.at(-1)).toEqual(usual));
   },
@@ -60,9 +60,9 @@ export const Taken: Story = {
     const field = await changeKeys(canvas, 'Publish');
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('l');
-    await expect(await canvas.findByText(/L is taken: Edit labels/)).toBeVisible();
+    await expect(await canvas.findByText(/L is already used for “Edit labels”/)).toBeVisible();
     await userEvent.keyboard('{Control>}t{/Control}');
-    await expect(await canvas.findByText(/belongs to the browser/)).toBeVisible();
+    await expect(await canvas.findByText(/is reserved for the browser/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(row(canvas, 'Publish').getByText('P')).toBeVisible();
     await expect(sent).toEqual([]);
@@ -72,9 +72,9 @@ export const Taken: Story = {
 export const LettersOff: Story = {
   name: 'KEYS-02: letters and signs can be switched off altogether (WCAG 2.1.4)',
   async play({ canvas }) {
-    await userEvent.click(canvas.getByRole('switch', { name: /single letter/ }));
+    await userEvent.click(canvas.getByRole('switch', { name: /Single-key shortcuts/ }));
     await waitFor(() => expect(sent).toEqual([{ keyboard: { letters: false, actions: [] } }]));
-    await expect(row(canvas, 'Publish').getByText('Switched off')).toBeVisible();
+    await expect(row(canvas, 'Publish').getByText('Off')).toBeVisible();
   },
 };
 
@@ -85,7 +85,7 @@ export const Refused: Story = {
     const field = await changeKeys(canvas, 'Publish');
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('y');
-    await expectToast(/could not be saved/);
+    await expectToast(/couldn’t be saved and were not changed/);
     await expect(row(canvas, 'Publish').getByText('P')).toBeVisible();
   },
 };

@@ -6,8 +6,9 @@ import type { Action } from '#shared/actions/action.ts';
 import { keyChoices, setKeyChoices } from '#shared/actions/choices.ts';
 import { allGroups } from '#shared/actions/groups/all.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { savePreferences, usePreferences } from '#data/preferences.ts';
+import { savePreferences, usePreferences } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
@@ -15,9 +16,8 @@ import { ItemList } from '#ui/layout/ItemList.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { KeyRow } from './keyboard/KeyRow.tsx';
-import { messages } from './keyboard/messages.ts';
+import { messages } from './keyboard/KeyRecorder.tsx';
 
-/** The keys of every action, as the account has them. */
 export function KeyboardScreen() {
   useSignals();
   usePageTitle(messages.title);
@@ -78,15 +78,14 @@ function withKeys(choices: KeyboardChoices, { id }: Action, keys: string[] | nul
   return { ...choices, actions: keys ? [...others, { id, keys }] : others };
 }
 
-/** Counts at once; what cannot be saved is taken back. */
 async function save(choices: KeyboardChoices, done?: string) {
   const before = keyChoices.peek();
   setKeyChoices(choices);
   try {
     await savePreferences({ keyboard: choices });
     if (done) toast.success(done);
-  } catch {
+  } catch (error) {
     setKeyChoices(before);
-    toast.error(messages.saveFailed);
+    toast.error(serverMessage(error, messages.saveFailed));
   }
 }

@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { FactorSetup } from './factors/FactorSetup.tsx';
 import { messages } from './factors/messages.ts';
 
-/** In the place of every page for a person whose role demands a second factor and who has none. */
+/** Replaces every page while a required second factor is missing. */
 export function NewFactorScreen() {
   usePageTitle(messages.neededTitle);
   return (
@@ -20,7 +20,6 @@ export function NewFactorScreen() {
   );
 }
 
-/** Why one is needed, and the way to add it. */
 export function NewFactor({ children }: { children?: ReactNode }) {
   return (
     <Stack>

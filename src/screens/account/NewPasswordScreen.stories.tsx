@@ -19,7 +19,7 @@ const meta = {
         sent.push(body);
         return (body as { password: string }).password === 'given-to-me'
           ? undefined
-          : new Failure(400, { password: ['This is not your current password.'] });
+          : new Failure(400, { password: ['This isn’t your current password.'] });
       }),
     ])();
     session.mustChangePassword.value = 'yes';
@@ -36,14 +36,14 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {
   name: 'A password that someone else has set is changed before anything else',
   play: async ({ canvas }) => {
-    const given = await canvas.findByLabelText(/^Password that you were given/);
+    const given = await canvas.findByLabelText(/^Password you were given/);
     const change = canvas.getByRole('button', { name: 'Change password' });
     await expect(canvas.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
     await userEvent.type(given, 'mistyped');
     await userEvent.type(canvas.getByLabelText(/^New password/), 'my-own-choice');
     await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'my-own-choice');
     await userEvent.click(change);
-    await expect(await canvas.findByText('This is not your current password.')).toBeVisible();
+    await expect(await canvas.findByText('This isn’t your current password.')).toBeVisible();
     await expect(session.mustChangePassword.value).toBe('yes');
 
     await userEvent.clear(given);

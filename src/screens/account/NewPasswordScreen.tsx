@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { OwnPasswordForm } from './PasswordSection.tsx';
 
-/** In the place of every page for a person whose password someone else has set. */
+/** Replaces every page after someone else set the password. */
 export function NewPasswordScreen() {
   usePageTitle(messages.newTitle);
   return (

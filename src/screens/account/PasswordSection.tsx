@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { NewPasswordFields } from '#shared/form/NewPasswordFields.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import {
+  NewPasswordFields,
+  findNewPasswordErrors,
+  type NewPassword,
+} from '#shared/form/NewPasswordFields.tsx';
+import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -12,9 +16,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
-import { emptyPasswordForm, findErrors } from './passwordForm.ts';
 
-/** Changes one's own password; empty again once it is changed. Says whether one signs in with a provider. */
 export function PasswordSection() {
   const [count, setCount] = useState(0);
   const { data: factors } = useFactors();
@@ -27,7 +29,6 @@ export function PasswordSection() {
     );
   return (
     <DescribedSection title={messages.password} description={messages.passwordHint}>
-      {/* Passwords are short. */}
       <div style={{ maxInlineSize: '28rem' }}>
         <Stack>
           {provider && <p>{messages.provider(provider)}</p>}
@@ -39,12 +40,10 @@ export function PasswordSection() {
 }
 
 interface OwnPasswordFormProps {
-  /** Default: “Present password”. */
   presentLabel?: string;
   onChanged?: () => void;
 }
 
-/** The present password and, twice, a new one. */
 export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: OwnPasswordFormProps) {
   const { email } = useSession();
   const form = useForm({
@@ -56,11 +55,11 @@ export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: 
       onChanged?.();
     },
     onFailure: (error, errors) =>
-      Object.keys(errors).length === 0 && toast.error(failureMessage(error, messages.changeFailed)),
+      Object.keys(errors).length === 0 && toast.error(serverMessage(error, messages.changeFailed)),
   });
   return (
     <Form {...form.formProps}>
-      {/* Password managers store the new password under it. */}
+      {/* Lets password managers save the new password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={presentLabel}
@@ -78,4 +77,17 @@ export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: 
       </Cluster>
     </Form>
   );
+}
+
+interface PasswordForm extends NewPassword {
+  password: string;
+}
+
+const emptyPasswordForm: PasswordForm = { password: '', new_password: '', confirmation: '' };
+
+function findErrors(form: PasswordForm): Errors<PasswordForm> {
+  return {
+    ...(form.password === '' && { password: messages.presentMissing }),
+    ...findNewPasswordErrors(form),
+  };
 }

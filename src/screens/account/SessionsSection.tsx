@@ -1,8 +1,9 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Session } from '#api/contract/account.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { signInPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { endAllSessions, endSession, useSessions } from '#data/account.ts';
@@ -11,29 +12,31 @@ import { Button } from '#ui/actions/Button.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
-import { toColumns } from './columns.tsx';
 import { messages } from './messages.ts';
-import { SessionCard } from './SessionCard.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Column } from '#ui/table/column.ts';
 
-/** Where one is signed in. Each session but this one can be ended, or all of them. */
 export function SessionsSection() {
   const { data, error, isLoading, mutate } = useSessions();
   const [ending, setEnding] = useState<Session | 'all' | null>(null);
-  const columns = useMemo(() => toColumns(setEnding), []);
+  const columns = useMemo(() => sessionColumns(setEnding), []);
   const close = () => setEnding(null);
 
   async function end() {
     try {
       if (ending === 'all') {
         await endAllSessions();
-        // The server has ended it already.
         dropSession();
         navigate(signInPath());
         return;
       }
       if (ending) await endSession(ending.id);
     } catch (failure) {
-      toast.error(failureMessage(failure, ending === 'all' ? messages.everywhereFailed : messages.endFailed));
+      toast.error(serverMessage(failure, ending === 'all' ? messages.everywhereFailed : messages.endFailed));
       throw failure;
     }
     toast.success(messages.ended);
@@ -78,5 +81,69 @@ export function SessionsSection() {
   );
 }
 
-const getId = ({ id }: Session) => id;
 const getBrowser = ({ browser }: Session) => browser;
+
+function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
+  return (
+    <Stack gap={2}>
+      <Cluster justify="space-between" isSingleLine>
+        <Text weight="strong">{session.browser}</Text>
+        <SessionAction session={session} onEnd={onEnd} />
+      </Cluster>
+      <Text size="xs" tone="muted">
+        {renderAddress(session)}
+        <br />
+        {`${messages.lastSeen}: ${formatDateTime(session.last_seen_at)}`}
+        <br />
+        {`${messages.since}: ${formatDateTime(session.created_at)}`}
+      </Text>
+    </Stack>
+  );
+}
+
+type OnEnd = (session: Session) => void;
+
+const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
+  {
+    id: 'browser',
+    narrowWidth: 150,
+    header: messages.browser,
+    isRowHeader: true,
+    render: ({ browser }) => <Text weight="strong">{browser}</Text>,
+  },
+  { id: 'address', width: 170, narrowWidth: 130, header: messages.address, render: renderAddress },
+  {
+    id: 'lastSeen',
+    width: 190,
+    narrowWidth: 110,
+    header: messages.lastSeen,
+    render: ({ last_seen_at }) => <Moment instant={last_seen_at} />,
+  },
+  {
+    id: 'since',
+    width: 190,
+    narrowWidth: 110,
+    dropOrder: 1,
+    header: messages.since,
+    render: ({ created_at }) => <Moment instant={created_at} />,
+  },
+  {
+    id: 'actions',
+    width: 120,
+    align: 'end',
+    header: messages.actions,
+    render: (session) => <SessionAction session={session} onEnd={onEnd} />,
+  },
+];
+
+const renderAddress = ({ address }: Session) => <bdi>{address || messages.unknown}</bdi>;
+
+function SessionAction({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
+  if (session.is_current) return <Badge tone="outline">{messages.here}</Badge>;
+  const label = messages.endOf(session.browser, formatDateTime(session.last_seen_at));
+  return (
+    <Button size="small" aria-label={label} onPress={() => onEnd(session)}>
+      {messages.end}
+    </Button>
+  );
+}

@@ -16,9 +16,8 @@ import { messages } from './messages.ts';
 import { toWords } from './sentences/parts.ts';
 
 interface AuditFiltersProps extends Pick<UrlState<AuditQuery>, 'query' | 'change'> {
-  /** The entries of the page, which have the name of the person whose id is in the address. */
+  /** They provide the name of the user id in the URL. */
   rows: readonly AuditEntry[];
-  /** At the end of the row. */
   end?: ReactNode;
 }
 
@@ -27,10 +26,9 @@ interface Person {
   label: string;
 }
 
-/** Restricts the log by person, action, entity and days. */
 export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
   const { data } = useAuditKinds();
-  const people = useAuthors(true).data?.results.map(toOption) ?? [];
+  const people = useAuthors(true)?.map(toOption) ?? [];
   const [found, setFound] = useState<readonly Person[]>([]);
   const known = [...people, ...found];
   const { actor } = query;
@@ -97,7 +95,7 @@ interface IdFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** Applies on Enter and on blur. Use the value as its key, so that it follows the address. */
+/** Applies on Enter and blur. Use the value as key, so it follows the URL. */
 function IdField({ value, onChange }: IdFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const { value: id, invalid } = auditFields.id.read([text.trim()]);
@@ -130,7 +128,7 @@ const actorIn = (rows: readonly AuditEntry[], id: number): Person => ({
   label: rows.find(({ actor }) => actor?.id === id)?.actor?.name ?? messages.person(id),
 });
 
-/** One without a name is identified by phone (ERR-08). */
+/** Without a name, shown by phone (ERR-08). */
 const toOption = ({
   id,
   name,
@@ -146,7 +144,7 @@ const toOption = ({
   label: name || phone || email,
 });
 
-/** A kind that is in the address is offered even when the log has no such entry. */
+/** Kinds in the URL are offered even without entries. */
 function kinds(known: readonly string[] = [], present: string) {
   const missing = present === '' || known.includes(present) ? [] : [present];
   return [...known, ...missing].map((id) => ({ id, label: toWords(id) }));

@@ -51,7 +51,7 @@ const requests: URLSearchParams[] = [];
 const exported: URLSearchParams[] = [];
 const someEntries = answer(listAudit, ({ query }) => {
   requests.push(query);
-  return { results: entries, count: 10_000 };
+  return { results: entries, count: 10_000, is_capped: true };
 });
 const allKinds = answer(listAuditKinds, () => ({
   actions: ['create', 'remove', 'sign_in', 'update', 'update_status'],
@@ -78,7 +78,9 @@ const meta = {
       people,
       answer(exportAudit, ({ query }) => {
         exported.push(query);
-        return new Failure(429);
+        return new Failure(429, {
+          detail: 'Too many exports are running. Please try again in a few seconds.',
+        });
       }),
     ])();
   },
@@ -103,7 +105,7 @@ export const Example: Story = {
       'href',
       '/users?search=Ibrahim+Saleh',
     );
-    const ownDeed = table.getByRole('row', { name: /The server removed the deleted digest An old one/ });
+    const ownDeed = table.getByRole('row', { name: /The server permanently removed An old one/ });
     await expect(within(ownDeed).queryByRole('link')).toBeNull();
 
     const first = table.getAllByRole('row')[1]!;
@@ -126,12 +128,12 @@ export const Filtering: Story = {
     await waitFor(() => expect(requests.at(-1)!.get('action')).toBe('update_status'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Who' }));
-    await userEvent.type(await page().findByRole('searchbox', { name: 'Search Who' }), 'Ibra');
+    await userEvent.type(await page().findByRole('combobox', { name: 'Search Who' }), 'Ibra');
     await userEvent.click(await page().findByRole('option', { name: /Ibrahim Saleh/ }));
     await waitFor(() => expect(requests.at(-1)!.get('actor')).toBe('8'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
-    await userEvent.type(await page().findByRole('textbox', { name: 'Entity id' }), '12{Enter}');
+    await userEvent.type(await page().findByRole('textbox', { name: 'Entity ID' }), '12{Enter}');
     await waitFor(() => expect(requests.at(-1)!.get('entity_id')).toBe('12'));
     await userEvent.keyboard('{Escape}');
 
@@ -139,17 +141,25 @@ export const Filtering: Story = {
     await waitFor(() => expect(exported).toHaveLength(1));
     const { page: _page, size: _size, ...filters } = Object.fromEntries(requests.at(-1)!);
     await expect(Object.fromEntries(exported[0]!)).toEqual(filters);
-    await expectToast('The log could not be exported.');
+    await expectToast('Too many exports are running. Please try again in a few seconds.');
   },
 };
 
 export const NothingMatches: Story = {
   decorators: [atPath('/audit?entity=tag&actor=8')],
-  beforeEach: withApi([answer(listAudit, () => ({ results: [], count: 0 })), allKinds, people]),
+  beforeEach: withApi([
+    answer(listAudit, () => ({ results: [], count: 0, is_capped: false })),
+    allKinds,
+    people,
+  ]),
 };
 
 export const Empty: Story = {
-  beforeEach: withApi([answer(listAudit, () => ({ results: [], count: 0 })), allKinds, people]),
+  beforeEach: withApi([
+    answer(listAudit, () => ({ results: [], count: 0, is_capped: false })),
+    allKinds,
+    people,
+  ]),
 };
 
 export const Loading: Story = { beforeEach: withApi([answer(listAudit, never), allKinds, people]) };
@@ -176,6 +186,7 @@ export const LongTexts: Story = {
         sampleEntry(1, { actor: { id: 8, name: 'إبراهيم صالح' }, after: { title: 'الميناء يعود' } }),
       ],
       count: 2,
+      is_capped: false,
     })),
     allKinds,
     people,

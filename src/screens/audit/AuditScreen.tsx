@@ -1,12 +1,14 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { formatNumber } from '#shared/format/numbers.ts';
-import { maxAuditRows, type AuditEntry } from '#api/contract/audit.ts';
+import { getId } from '#shared/list/rowKeys.ts';
+import { Download, ChevronDown, ChevronRight } from 'lucide-react';
+import { useState, Fragment } from 'react';
+import { formatNumber } from '#ui/numbers.ts';
+import type { AuditEntry } from '#api/contract/audit.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { auditPath } from '#shared/page/paths.ts';
+import { auditPath, usersPath } from '#shared/page/paths.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { downloadAudit, useAudit } from '#data/audit.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -16,13 +18,66 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditFields, pageSize, toFilters } from './auditQuery.ts';
-import { columns } from './columns.tsx';
-import { EntryCard } from './EntryCard.tsx';
-import { EntryChanges } from './EntryChanges.tsx';
-import { entryText } from './entryText.ts';
+import { entryText, findChanges, actorName, entryDetails } from './entryText.ts';
 import { messages } from './messages.ts';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { ChangeTable } from '#ui/table/ChangeTable.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Avatar } from '#ui/media/Avatar.tsx';
+import { findSentence } from './sentences/sentences.ts';
+import { searchPath, type Name } from './sentences/parts.ts';
 
-/** Who changed what, and when: for super users. */
+interface EntrySentenceProps {
+  entry: AuditEntry;
+  lines: number;
+}
+
+function EntrySentence({ entry, lines }: EntrySentenceProps) {
+  const { actor } = entry;
+  const name = actorName(entry);
+  const details = entryDetails(entry);
+  return (
+    <Cluster gap={3} isSingleLine align={lines > 1 ? 'start' : 'center'}>
+      <Avatar name={actor?.name ?? ''} size="small" />
+      <Stack gap={0}>
+        <Text dir="auto" lines={details || lines > 1 ? lines : 2} title={entryText(entry)}>
+          <SentenceName name={name} href={actor ? searchPath(usersPath(), actor.name) : undefined} />{' '}
+          {findSentence(entry).map((part, index) =>
+            typeof part === 'string' ? (
+              <Fragment key={index}>{part}</Fragment>
+            ) : (
+              <SentenceName key={index} {...part} />
+            ),
+          )}
+        </Text>
+        {details && (
+          <Text dir="auto" size="xs" tone="muted" lines={lines}>
+            {details}
+          </Text>
+        )}
+      </Stack>
+    </Cluster>
+  );
+}
+
+function SentenceName({ name, href }: Name) {
+  const words = (
+    <Text weight="medium">
+      <bdi>{name}</bdi>
+    </Text>
+  );
+  return href ? (
+    <Link href={href} variant="quiet">
+      {words}
+    </Link>
+  ) : (
+    words
+  );
+}
+
 export function AuditScreen() {
   const address = useUrlState(auditFields);
   const { query } = address;
@@ -35,8 +90,8 @@ export function AuditScreen() {
     setExporting(true);
     try {
       saveFile(await downloadAudit(toFilters(query)), 'audit.csv');
-    } catch {
-      toast.error(messages.exportFailed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.exportFailed));
     }
     setExporting(false);
   }
@@ -78,11 +133,68 @@ export function AuditScreen() {
       renderExpanded={renderExpanded}
       renderCard={renderCard}
       emptyDrawing="scroll"
-      countText={(count) => (count < maxAuditRows ? formatNumber(count) : messages.atLeast(count))}
+      countText={(count) => (read.data?.is_capped ? messages.atLeast(count) : formatNumber(count))}
     />
   );
 }
 
-const getId = ({ id }: AuditEntry) => id;
 const renderExpanded = (entry: AuditEntry) => <EntryChanges entry={entry} />;
 const renderCard = (entry: AuditEntry) => <EntryCard entry={entry} />;
+
+function EntryCard({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={1}>
+      <EntrySentence entry={entry} lines={4} />
+      <AfterPicture width="1.5rem" gap={3}>
+        <Cluster justify="space-between" isSingleLine>
+          <Text size="xs" tone="muted">
+            <RelativeMoment instant={entry.at} />
+          </Text>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {messages.details}
+          </Button>
+        </Cluster>
+      </AfterPicture>
+      {isOpen && <EntryChanges entry={entry} />}
+    </Stack>
+  );
+}
+
+function EntryChanges({ entry }: { entry: AuditEntry }) {
+  const changes = findChanges(entry);
+  return (
+    <Stack gap={2}>
+      {changes.length > 0 ? (
+        <ChangeTable
+          label={messages.changes}
+          headings={[messages.field, messages.before, messages.after]}
+          changes={changes}
+        />
+      ) : (
+        <Text size="sm" tone="muted">
+          {messages.noChanges}
+        </Text>
+      )}
+      <Text size="xs" tone="muted">
+        {messages.request(entry.request_id)}
+      </Text>
+    </Stack>
+  );
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: messages.done,
+    isRowHeader: true,
+    render: (entry) => <EntrySentence entry={entry} lines={1} />,
+  },
+  { id: 'when', width: 140, header: messages.when, render: ({ at }) => <RelativeMoment instant={at} /> },
+];

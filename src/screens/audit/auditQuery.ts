@@ -11,7 +11,6 @@ export const auditFields = {
   action: kind(),
   entity: kind(),
   id: wholeNumber(),
-  /** Days of the viewer's own calendar, both included. */
   days: dateRange('from', 'to'),
   page: pageNumber(),
 };
@@ -28,7 +27,7 @@ export function toFilters({ actor, action, entity, id, days }: AuditQuery): Audi
   };
 }
 
-/** A day starts at midnight in the viewer's time zone, which is not always 24 hours after the one before. */
+/** Days aren't always 24 hours long. */
 function midnight(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

@@ -6,7 +6,7 @@ test('an entry is a sentence of who did what to what', () => {
   const title = 'The harbour reopens after nine weeks';
   expect(entryText(sampleEntry(1))).toBe(`Ada Moreau changed ${title} #12`);
   expect(entryText(sampleEntry(1, { actor: null, action: 'remove', after: null }))).toBe(
-    `The server removed the deleted digest ${title} #12 for good`,
+    `The server permanently removed ${title} #12`,
   );
   const failed = {
     actor: null,

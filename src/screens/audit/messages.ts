@@ -1,18 +1,18 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
 export const messages = {
   title: 'Audit log',
   hint: 'Who changed what, and when.',
   table: 'Audit log',
   exportAll: 'Export',
-  exportFailed: 'The log could not be exported.',
+  exportFailed: 'The log couldn’t be exported.',
 
   when: 'When',
   who: 'Who',
-  done: 'What was done',
+  done: 'Activity',
   what: 'Action',
   which: 'Entity',
-  number: 'Entity id',
+  number: 'Entity ID',
   filters: 'Filters',
   allUsers: 'All users',
   allActions: 'All actions',
@@ -24,7 +24,7 @@ export const messages = {
   showAll: 'Show all',
   notANumber: 'Enter a whole number.',
 
-  clearDays: 'Clear days',
+  clearDays: 'Clear dates',
   details: 'Details',
   changes: 'Changes',
   field: 'Field',
@@ -34,9 +34,9 @@ export const messages = {
   noChanges: 'No fields were recorded.',
   request: (id: string) => `Request ${id}`,
 
-  loadFailed: 'The log could not be loaded.',
+  loadFailed: 'The log couldn’t be loaded.',
   none: 'No entries yet',
-  noneMatches: 'No entry matches',
-  pages: 'Pages of the log',
+  noneMatches: 'No matching entries',
+  pages: 'Log pages',
   atLeast: (count: number) => `more than ${formatNumber(count)}`,
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { createBoard, renameBoard, type Board } from '#data/boards.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { boardsPath } from '#shared/page/paths.ts';
@@ -16,7 +17,6 @@ import { messages } from './messages.ts';
 /** FEED-26 */
 const returnDelayMs = 3000;
 
-/** The title of a board, or of a new one. */
 export function BoardForm({ board }: { board: Board | undefined }) {
   const [, navigate] = useLocation();
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,10 @@ export function BoardForm({ board }: { board: Board | undefined }) {
       toast.success(board ? messages.updated : messages.created);
       returning.current = setTimeout(() => navigate(boardsPath()), returnDelayMs);
     },
-    onFailure: () => toast.error(board ? messages.updateFailed : messages.createFailed),
+    onFailure(error, errors) {
+      const failed = board ? messages.updateFailed : messages.createFailed;
+      toast.error(errors.title === undefined ? serverMessage(error, failed) : failed);
+    },
     closesAfterSave: true,
   });
   const isBlank = form.values.title.trim() === '';

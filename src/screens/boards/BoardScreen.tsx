@@ -13,7 +13,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { BoardForm } from './BoardForm.tsx';
 import { messages } from './messages.ts';
 
-/** The form of a board: of a new one, or of the one that the navigation carries (FEED-24, S38). */
+/** FEED-24, S38. */
 export function BoardScreen() {
   const { id } = useParams<{ id?: string }>();
   const state = useHistoryState<{ board?: Board } | null>();
@@ -24,7 +24,6 @@ export function BoardScreen() {
 
 function Frame({ title, board }: { title: string; board: Board | undefined }) {
   usePageTitle(title);
-  // What was carried here may be stale.
   const { data = board, error, mutate } = useBoard(board?.id);
   useLiveRefresh(getBoard, mutate);
   return (

@@ -114,7 +114,7 @@ export const Example: Story = {
       '/board-details/9/sources/',
     );
     await expect(canvas.getByRole('link', { name: 'Create New Board' })).toHaveAttribute('href', '/board');
-    const pages = within(canvas.getByRole('navigation', { name: 'Pages of boards' }));
+    const pages = within(canvas.getByRole('navigation', { name: 'Board pages' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
@@ -127,7 +127,7 @@ export const OnePage: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'World' });
-    await expect(canvas.queryByRole('navigation', { name: 'Pages of boards' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Board pages' })).toBeNull();
   },
 };
 
@@ -173,11 +173,11 @@ export const DeletingBeforeTheCount: Story = {
 const withSources = answer(countBoardFeeds, () => ({ feed_count: 12, lone_feed_count: 8 }));
 
 export const DeletingWithSources: Story = {
-  name: 'FEED-09: the deletion of a board asks what becomes of its sources, and the board to move them to has to be chosen',
+  name: 'FEED-09: the deletion of a board asks what becomes of its sources, and the board to move them to has to be selected',
   beforeEach: setup([withSources, ...calls]),
   play: async ({ canvasElement }) => {
     const question = within(await askToDelete(canvasElement));
-    const choices = await question.findByRole('radiogroup', { name: 'Its 12 sources, 8 on no other board' });
+    const choices = await question.findByRole('radiogroup', { name: 'Its 12 sources (8 on no other board)' });
     await expect(within(choices).getByRole('radio', { name: /^Keep them/ })).toBeChecked();
     await userEvent.click(within(choices).getByRole('radio', { name: /^Move them/ }));
     await confirmDeletion();
@@ -193,13 +193,13 @@ export const DeletingWithSources: Story = {
 export const DeletionRefused: Story = {
   name: 'FEED-10: a board that a colleague has deleted meanwhile: the answer is shown as a toast',
   beforeEach: setup([
-    answer(deleteBoard, () => new Failure(404, { detail: 'This board does not exist.' })),
+    answer(deleteBoard, () => new Failure(404, { detail: 'This board doesn’t exist.' })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const question = await askToDelete(canvasElement);
     await confirmDeletion();
-    await expectToast('This board does not exist.');
+    await expectToast('This board doesn’t exist.');
     await waitFor(() => expect(question).not.toBeInTheDocument());
   },
 };
@@ -257,15 +257,28 @@ export const Refused: Story = {
   name: 'FEED-27: a refusal is said in the documents’ words, and its reason at the field',
   decorators: [atPath('/board')],
   beforeEach: setup([
-    answer(createBoard, () => new Failure(400, { title: ['There is already a board with this title.'] })),
+    answer(createBoard, () => new Failure(400, { title: ['A board with this title already exists.'] })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const title = await titleField(canvasElement);
     await userEvent.type(title, 'World{Enter}');
     await expectToast('Unable to create Board.');
-    await expect(within(canvasElement).getByText('There is already a board with this title.')).toBeVisible();
+    await expect(within(canvasElement).getByText('A board with this title already exists.')).toBeVisible();
     await waitFor(() => expect(title).toHaveFocus());
+  },
+};
+
+export const RefusedElsewhere: Story = {
+  name: 'FEED-27: a refusal that is about no field is said in the server’s words',
+  decorators: [atPath('/board')],
+  beforeEach: setup([
+    answer(createBoard, () => new Failure(400, { detail: 'There are 200 boards already.' })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await titleField(canvasElement), 'World{Enter}');
+    await expectToast('There are 200 boards already.');
   },
 };
 
@@ -312,9 +325,9 @@ export const Importing: Story = {
   name: 'An OPML file is imported, and what was skipped is listed with the reasons',
   play: async ({ canvasElement }) => {
     const dialog = await importFile(canvasElement, opml);
-    await expect(await dialog.findByText('The file was imported')).toBeVisible();
+    await expect(await dialog.findByText('File imported')).toBeVisible();
     await expect(sent).toEqual([{ call: 'import', body: { opml: '<opml/>' } }]);
-    await expect(dialog.getByText('2 new boards · 31 new feeds · 1 feed was there already')).toBeVisible();
+    await expect(dialog.getByText('2 new boards · 31 new feeds · 1 feed was already there')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: '2 feeds were skipped' })).toBeVisible();
     await expect(dialog.getByText('feed:nowhere')).toBeVisible();
     await expect(dialog.getByText('ftp://old.example/rss')).toBeVisible();
@@ -326,7 +339,7 @@ export const Importing: Story = {
 };
 
 export const ImportRefused: Story = {
-  name: 'An OPML file that is refused says why, and another can be chosen',
+  name: 'An OPML file that is refused says why, and another can be selected',
   beforeEach: setup([
     answer(importFeeds, () => new Failure(400, { opml: ['This is not an OPML file.'] })),
     ...calls,
@@ -343,7 +356,7 @@ export const Exporting: Story = {
   beforeEach: setup([answer(exportFeeds, () => new Failure(503, '<html>')), ...calls]),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export OPML' }));
-    await expectToast('The feeds could not be exported.');
+    await expectToast('The feeds couldn’t be exported.');
   },
 };
 
@@ -351,7 +364,7 @@ export const ListFailed: Story = {
   name: 'ERR-02: boards that cannot be loaded can be tried again',
   beforeEach: setup([answer(listBoards, () => new Failure(500, 'broken')), ...calls]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('The boards could not be loaded.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('The boards couldn’t be loaded.')).toBeVisible();
   },
 };
 

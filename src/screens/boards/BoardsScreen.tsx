@@ -1,4 +1,5 @@
-import { Plus, Rss } from 'lucide-react';
+import { getId } from '#shared/list/rowKeys.ts';
+import { Plus, Rss, Pencil, Trash2, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { listBoards } from '#api/contract/boards.ts';
@@ -7,21 +8,38 @@ import { useLiveRefresh } from '#data/changes.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { boardCreatePath, boardEditPath, boardPath, sourcesPath } from '#shared/page/paths.ts';
+import {
+  boardCreatePath,
+  boardEditPath,
+  boardPath,
+  sourcesPath,
+  boardSourcesPath,
+} from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { BoardCard } from './BoardCard.tsx';
-import { columnsWith } from './columns.tsx';
 import { DeleteBoard } from './DeleteBoard.tsx';
 import { messages } from './messages.ts';
-import { OpmlActions } from './OpmlActions.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { maxUnread } from '#api/contract/posts.ts';
+import { useUnreadCounts } from '#data/posts.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { exportFeeds } from '#data/feeds.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 
 /** FEED-08 */
 const pageSize = 20;
 const fields = { page: pageNumber() };
 
-/** All boards, with the way to their posts, their sources and their form (FEED-07). */
+/** FEED-07. */
 export function BoardsScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(fields);
@@ -71,5 +89,125 @@ export function BoardsScreen() {
   );
 }
 
-const getId = ({ id }: Board) => id;
 const toTitle = ({ title }: Board) => title;
+
+function BoardCard(props: BoardActionsProps) {
+  return (
+    <Cluster justify="space-between" isSingleLine>
+      <BoardTitle board={props.board} />
+      <BoardActions {...props} />
+    </Cluster>
+  );
+}
+
+function columnsWith(actions: Omit<BoardActionsProps, 'board'>): Column<Board>[] {
+  return [
+    {
+      id: 'title',
+      header: messages.name,
+      isRowHeader: true,
+      render: (board) => <BoardTitle board={board} />,
+    },
+    {
+      id: 'actions',
+      align: 'end',
+      width: 220,
+      header: messages.actions,
+      render: (board) => <BoardActions board={board} {...actions} />,
+    },
+  ];
+}
+
+interface BoardActionsProps {
+  board: Board;
+  edit: (board: Board) => void;
+  remove: (board: Board) => void;
+}
+
+function BoardActions({ board, edit, remove }: BoardActionsProps) {
+  const { id, title } = board;
+  return (
+    <Cluster gap={1} isSingleLine>
+      <Link
+        variant="secondary"
+        size="small"
+        icon={<Rss aria-hidden />}
+        href={boardSourcesPath(id)}
+        aria-label={messages.sourcesOf(title)}
+      >
+        {messages.sources}
+      </Link>
+      {/* A link couldn't carry the board. */}
+      <IconButton size="small" label={messages.edit(title)} icon={<Pencil />} onPress={() => edit(board)} />
+      <IconButton
+        size="small"
+        label={messages.remove(title)}
+        icon={<Trash2 />}
+        onPress={() => remove(board)}
+      />
+    </Cluster>
+  );
+}
+
+/** FEED-07. */
+function BoardTitle({ board: { id, title } }: { board: Board }) {
+  const counts = useUnreadCounts().data?.boards;
+  const unread = counts?.find((board) => board.id === id)?.unread_count ?? 0;
+  return (
+    <Cluster gap={2} align="baseline">
+      <Text weight="strong" lines={2} title={title}>
+        <Link variant="quiet" href={boardPath(id)}>
+          <bdi>{title}</bdi>
+        </Link>
+      </Text>
+      {unread > 0 && (
+        <Text size="xs" tone="muted">
+          {messages.unread(unread >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(unread))}
+        </Text>
+      )}
+    </Cluster>
+  );
+}
+
+function OpmlActions({ isMenu = false }: { isMenu?: boolean }) {
+  const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+
+  async function save() {
+    setExporting(true);
+    try {
+      const file = new Blob([await exportFeeds()], { type: 'text/x-opml' });
+      saveFile(file, `feeds-${new Date().toISOString().slice(0, 10)}.opml`);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.exportFailed));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <>
+      {isMenu ? (
+        <ActionMenu
+          label={messages.opml}
+          size="medium"
+          items={[
+            { id: 'import', label: messages.import, icon: <Upload /> },
+            { id: 'export', label: messages.export, icon: <Download />, isDisabled: isExporting },
+          ]}
+          onAction={(key) => (key === 'import' ? setImporting(true) : void save())}
+        />
+      ) : (
+        <>
+          <Button icon={<Upload />} onPress={() => setImporting(true)}>
+            {messages.import}
+          </Button>
+          <Button icon={<Download />} isPending={isExporting} onPress={() => void save()}>
+            {messages.export}
+          </Button>
+        </>
+      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}

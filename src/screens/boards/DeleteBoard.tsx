@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { feedChoices, type FeedChoice } from '#api/contract/boards.ts';
 import { deleteBoard, useAllBoards, useBoard, useBoardFeedCounts, type Board } from '#data/boards.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -9,9 +9,8 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
-/** Confirms the deletion of a board (FEED-09), and asks what becomes of its sources. A refusal is shown in the server's words (FEED-10). */
+/** FEED-09. Refusals show the server's words (FEED-10). */
 export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => void }) {
-  // The row may be stale.
   const { data } = useBoard(board.id);
   const counts = useBoardFeedCounts(board.id);
   const { id, title } = data ?? board;
@@ -31,7 +30,7 @@ export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => v
       await deleteBoard(id, choice, target);
       toast.success(messages.deleted(title));
     } catch (error) {
-      toast.error(failureMessage(error, messages.deleteFailed));
+      toast.error(serverMessage(error, messages.deleteFailed));
     }
   }
 

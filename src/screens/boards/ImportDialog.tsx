@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { importFeeds, type ImportedFeeds } from '#data/feeds.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { Text } from '#ui/text/Text.tsx';
-import { ImportResult } from './ImportResult.tsx';
+import { Text, Heading } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { readXml } from './opmlFile.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
 
-/** As much as the server reads of an OPML file. */
+/** The server's limit. */
 const maxBytes = 2_000_000;
 
-/** Imports the feeds of a file, and says what became of them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -26,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       setResult(await importFeeds(await readXml(chosen)));
     } catch (error) {
-      setProblem(failureMessage(error, messages.importFailed));
+      setProblem(serverMessage(error, messages.importFailed));
     } finally {
       setRunning(false);
     }
@@ -93,5 +92,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+function ImportResult({ result }: { result: ImportedFeeds }) {
+  const { board_count, feed_count, known_count, skipped } = result;
+  const counts = [
+    messages.boardsMade(board_count),
+    messages.feedsMade(feed_count),
+    messages.feedsKnown(known_count),
+  ];
+  return (
+    <Stack gap={4}>
+      <Banner takesFocus tone={skipped.length > 0 ? 'warning' : 'success'} title={messages.importDone}>
+        {counts.join(' · ')}
+      </Banner>
+      {skipped.length > 0 && (
+        <Stack gap={3}>
+          <Heading level={3}>{messages.skipped(skipped.length)}</Heading>
+          {skipped.map(({ url, title, reason }, index) => (
+            <Stack key={index} gap={0}>
+              <Text weight="medium" dir="auto" lines={2}>
+                {title || url}
+              </Text>
+              {title && (
+                <Text size="sm" tone="muted" dir="ltr" lines={2}>
+                  {url}
+                </Text>
+              )}
+              <Text size="sm">{reason}</Text>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Stack>
   );
 }

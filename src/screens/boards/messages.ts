@@ -1,17 +1,17 @@
 import type { FeedChoice } from '#api/contract/boards.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
 const several = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${more}`;
 
-/** The texts of the boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim; the others are ours (S44). */
 export const messages = {
   unread: (count: string) => `${count} unread`,
   title: 'All Boards',
-  hint: 'A board gathers feeds about one thing. Open one to read its posts.',
+  hint: 'A board collects feeds on one subject. Open a board to read its posts.',
   table: 'Boards',
-  pages: 'Pages of boards',
-  loadFailed: 'The boards could not be loaded.',
+  pages: 'Board pages',
+  loadFailed: 'The boards couldn’t be loaded.',
   noneHint: 'Create a board, or import an OPML file whose folders become boards.',
   add: 'Create New Board',
   name: 'Title',
@@ -26,18 +26,18 @@ export const messages = {
   deleteQuestion: (title: string) => `Are you sure you want to delete board \`${title}\`?`,
   sourcesChoice: (count: number, lone: number) =>
     lone === 0
-      ? `Its ${several(count, 'source', 'sources')}, on other boards too`
-      : `Its ${several(count, 'source', 'sources')}, ${formatNumber(lone)} on no other board`,
+      ? `Its ${several(count, 'source', 'sources')} (also on other boards)`
+      : `Its ${several(count, 'source', 'sources')} (${formatNumber(lone)} on no other board)`,
   choices: {
     keep: {
       label: 'Keep them',
       description:
-        'Those on no other board make no headlines. They are listed under All Sources, without a board.',
+        'Sources that are on no other board stop producing headlines. They’re listed under All Sources, without a board.',
     },
     move: { label: 'Move them to another board' },
     delete: {
-      label: 'Delete those on no other board',
-      description: 'With their posts, but for those that other sources have too.',
+      label: 'Delete sources on no other board',
+      description: 'Their posts are deleted too, unless another source also has them.',
     },
   } satisfies Record<FeedChoice, { label: string; description?: string }>,
   target: 'Board',
@@ -57,25 +57,25 @@ export const messages = {
   updateFailed: 'Unable to update Board.',
   chooseBoard: 'Choose the board to edit from the list.',
   gone: 'This board was deleted',
-  goneHint: 'It was deleted, so its title can no longer be changed.',
+  goneHint: 'Its title can no longer be changed.',
 
-  opml: 'Import and export of feeds',
+  opml: 'Import and export feeds',
   import: 'Import OPML',
   export: 'Export OPML',
-  exportFailed: 'The feeds could not be exported.',
+  exportFailed: 'The feeds couldn’t be exported.',
   importTitle: 'Import feeds from OPML',
   file: 'OPML file',
-  fileHint: 'Its folders become boards. Boards and feeds that are there already stay as they are.',
+  fileHint: 'Folders become boards. Existing boards and feeds aren’t changed.',
   chooseFile: 'Choose a file',
   fileTypes: 'OPML files',
   chosen: 'Chosen file',
   otherFile: 'Choose another file',
   startImport: 'Import',
   close: 'Close',
-  importFailed: 'The file could not be imported.',
-  importDone: 'The file was imported',
+  importFailed: 'The file couldn’t be imported.',
+  importDone: 'File imported',
   boardsMade: (count: number) => `${several(count, 'new board', 'new boards')}`,
   feedsMade: (count: number) => `${several(count, 'new feed', 'new feeds')}`,
-  feedsKnown: (count: number) => `${several(count, 'feed was', 'feeds were')} there already`,
+  feedsKnown: (count: number) => `${several(count, 'feed was', 'feeds were')} already there`,
   skipped: (count: number) => `${several(count, 'feed was', 'feeds were')} skipped`,
 };

@@ -1,7 +1,6 @@
-/** How many bytes of a file are searched for its declared encoding. */
 const prologBytes = 200;
 
-/** The text of an XML file, in the encoding that its first bytes or its prolog name; UTF-8 where they name none. */
+/** Decoded as its first bytes or prolog say, else UTF-8. */
 export async function readXml(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return decoderFor(bytes).decode(bytes);
@@ -15,7 +14,6 @@ function decoderFor(bytes: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(name ?? 'utf-8');
   } catch {
-    // An encoding that nothing knows.
     return new TextDecoder();
   }
 }

@@ -1,12 +1,13 @@
-import { useCategories } from '#data/categories.ts';
+import { useCategories } from '#data/lookups.ts';
 import { useLanguages } from '#data/languages.ts';
 import { useAuthors } from '#data/users/people.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
-import type { CalendarQuery } from './calendarQuery.ts';
 import type { CalendarView } from './days.ts';
 import { messages } from './messages.ts';
+import { oneOf, text, wholeNumber } from '#shared/list/codecs.ts';
+import type { QueryOf } from '#shared/list/address.ts';
 
 interface CalendarFiltersProps {
   query: CalendarQuery;
@@ -18,11 +19,10 @@ const views: { id: CalendarView; label: string }[] = [
   { id: 'week', label: messages.week },
 ];
 
-/** Month or week, and whose digests. */
 export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
   const languages = useLanguages().data?.results ?? [];
   const categories = useCategories().data?.results ?? [];
-  const people = useAuthors(true).data?.results ?? [];
+  const people = useAuthors(true, [query.person]) ?? [];
   return (
     <>
       <RadioGroup
@@ -59,3 +59,12 @@ export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
     </>
   );
 }
+
+export const calendarFields = {
+  view: oneOf(['month', 'week'], 'month'),
+  day: text({ maxLength: 10, pattern: /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ }),
+  language: wholeNumber(),
+  category: wholeNumber(),
+  person: wholeNumber(),
+};
+type CalendarQuery = QueryOf<typeof calendarFields>;

@@ -27,6 +27,7 @@ const item = (part: Partial<CalendarItem>): CalendarItem => ({
   person: { id: 7, name: 'Ada Moreau' },
   targets: [8],
   revision: 2,
+  sequence: 3,
   ...part,
 });
 const items = [
@@ -101,7 +102,7 @@ export const Month: Story = {
       'href',
       '/notifications/3',
     );
-    await expect(canvas.getByTitle('Daily targets that are not met: Housing 1/2')).toBeInTheDocument();
+    await expect(canvas.getByTitle('Daily targets not met: Housing 1/2')).toBeInTheDocument();
     await expect(canvas.getByRole('table', { name: 'March 2027' })).toBeVisible();
   },
 };
@@ -120,6 +121,7 @@ export const Moved: Story = {
         { call: 'plan', id: '1', body: { revision: 3, planned: { day: '2027-03-10' } } },
       ]),
     );
+    await expectToast('Undone: “The orchard that feeds three schools” is back on Mar 10 2027.');
   },
 };
 
@@ -219,8 +221,8 @@ export const Subscription: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Subscribe' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(await dialog.findByRole('textbox', { name: /Where it is used/ }), 'Phone');
-    await userEvent.click(dialog.getByRole('button', { name: 'Make an address' }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Name/ }), 'Phone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create address' }));
     await expect(await dialog.findByDisplayValue(/\/calendar\/secret\.ics$/)).toBeVisible();
   },
 };
@@ -231,6 +233,6 @@ export const Failed: Story = {
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('The server failed.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('The calendar couldn’t be loaded.')).toBeVisible();
   },
 };

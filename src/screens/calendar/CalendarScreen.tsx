@@ -4,7 +4,7 @@ import { useCalendar } from '#data/planning.ts';
 import { useDailyTargets } from '#data/tags.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { today } from '#domain/days.ts';
-import { calendarActions } from '#shared/actions/groups/calendar.ts';
+import { calendarActions } from '#shared/actions/groups/screens.ts';
 import { listActions } from '#shared/actions/groups/list.ts';
 import { lastUndo } from '#shared/actions/undo.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -26,17 +26,15 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { CalendarFilters } from './CalendarFilters.tsx';
-import { calendarFields } from './calendarQuery.ts';
+import { CalendarFilters, calendarFields } from './CalendarFilters.tsx';
 import { dayName, findDays, shift, shortDay, toTitle, weekdayName } from './days.ts';
 import { measureDay, toEntries } from './entries.ts';
 import { messages } from './messages.ts';
 import { moveItem } from './moveItem.ts';
-import { TargetNote } from './TargetNote.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 
 const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog);
 
-/** What is planned, scheduled, published and sent, by day. */
 export function CalendarScreen() {
   usePageTitle(messages.title);
   useActions(
@@ -79,7 +77,7 @@ export function CalendarScreen() {
       name: dayName(id),
       isToday: id === now,
       isOutside: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
-      // What is past cannot be filled any more.
+      // Past days can't be filled any more.
       aside: data && id >= now && measure.target > 0 && <TargetNote measure={measure} />,
     };
   };
@@ -151,9 +149,25 @@ export function CalendarScreen() {
   );
 }
 
-/** The kinds that are shown. */
 const findKinds = (entries: readonly CalendarEntry[]) =>
   (['planned', 'scheduled', 'held', 'published', 'sent'] as const).flatMap((tone) => {
     const entry = entries.find((each) => each.tone === tone);
     return entry ? [{ tone, text: entry.kind }] : [];
   });
+
+function TargetNote({ measure }: { measure: ReturnType<typeof measureDay> }) {
+  const { done, target, missing } = measure;
+  const isMet = missing.length === 0;
+  const words = messages.targets(done, target);
+  return (
+    <span title={isMet ? messages.met : messages.missing(missing.join(', '))}>
+      {isMet ? (
+        <Badge tone="success">{words}</Badge>
+      ) : (
+        <Text size="xs" tone="muted">
+          {words}
+        </Text>
+      )}
+    </span>
+  );
+}

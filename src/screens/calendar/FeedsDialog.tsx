@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 
 const texts = messages.feeds;
 
-/** The secret addresses at which the person’s other calendars read this one. A new one is shown once. */
+/** A new secret URL is shown only once. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const feeds = useCalendarFeeds().data?.results ?? [];
   const [address, setAddress] = useState<string | null>(null);

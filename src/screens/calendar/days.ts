@@ -1,13 +1,12 @@
+import { dayMs } from '#domain/wallTime.ts';
 import { addDays, weekStart } from '#domain/days.ts';
-import { locale } from '#shared/format/numbers.ts';
+import { locale } from '#ui/numbers.ts';
 
 export type CalendarView = 'month' | 'week';
 
-const dayMs = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The whole weeks that a month or a week is in. */
 export function findDays(view: CalendarView, day: string): string[] {
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
   const first = weekStart(`${day.slice(0, 7)}-01`);
@@ -16,7 +15,6 @@ export function findDays(view: CalendarView, day: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index));
 }
 
-/** The first day of the month, or the same day of the week, that many months or weeks on. */
 export function shift(view: CalendarView, day: string, by: number): string {
   if (view === 'week') return addDays(day, by * 7);
   const [year = 0, month = 1] = day.split('-').map(Number);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarItem } from '#api/contract/planning.ts';
-import { measureDay, moveBack, moveBroadcastTo, moveTo, toEntries } from './entries.ts';
+import { measureDay, originalPlan, movedBroadcastTime, movedPlan, toEntries } from './entries.ts';
 
 const item: CalendarItem = {
   kind: 'planned',
@@ -16,6 +16,7 @@ const item: CalendarItem = {
   person: null,
   targets: [],
   revision: 3,
+  sequence: 4,
 };
 const scheduled: CalendarItem = {
   ...item,
@@ -37,14 +38,14 @@ test('PLAN-07: an item is on the day that the viewer’s clocks show', () => {
 });
 
 test('PLAN-08: a day is moved as a day, and a time stays at its time of day in its own zone', () => {
-  expect(moveTo(item, '2026-12-24', 'UTC')).toEqual({ revision: 3, planned: { day: '2026-12-24' } });
+  expect(movedPlan(item, '2026-12-24', 'UTC')).toEqual({ revision: 3, planned: { day: '2026-12-24' } });
   // 02:30 in Vienna does not exist a day later, and is an hour earlier in UTC two days later.
-  expect(moveTo(scheduled, '2027-03-28', 'UTC')).toBeUndefined();
-  expect(moveTo(scheduled, '2027-03-29', 'UTC')).toEqual({
+  expect(movedPlan(scheduled, '2027-03-28', 'UTC')).toBeUndefined();
+  expect(movedPlan(scheduled, '2027-03-29', 'UTC')).toEqual({
     revision: 3,
     publish: { at: '2027-03-29T00:30:00.000Z', zone: 'Europe/Vienna' },
   });
-  expect(moveTo({ ...scheduled, kind: 'planned' }, '2027-03-25', 'America/New_York')).toEqual({
+  expect(movedPlan({ ...scheduled, kind: 'planned' }, '2027-03-25', 'America/New_York')).toEqual({
     revision: 3,
     planned: { day: '2027-03-26', time: '02:30', zone: 'Europe/Vienna' },
   });
@@ -52,8 +53,8 @@ test('PLAN-08: a day is moved as a day, and a time stays at its time of day in i
 
 test('PLAN-13: a notification stays at its time of day in its own zone, and is moved while it is scheduled', () => {
   const broadcast = { ...scheduled, kind: 'broadcast' as const, status: 'SCHEDULED' };
-  expect(moveBroadcastTo(broadcast, '2027-03-29', 'UTC')).toBe('2027-03-29T00:30:00.000Z');
-  expect(moveBroadcastTo(broadcast, '2027-03-28', 'UTC')).toBeUndefined();
+  expect(movedBroadcastTime(broadcast, '2027-03-29', 'UTC')).toBe('2027-03-29T00:30:00.000Z');
+  expect(movedBroadcastTime(broadcast, '2027-03-28', 'UTC')).toBeUndefined();
   const states = ['SCHEDULED', 'HELD', 'IN_PROGRESS', 'COMPLETE'];
   const entries = toEntries(
     states.map((status) => ({ ...broadcast, status })),
@@ -63,8 +64,8 @@ test('PLAN-13: a notification stays at its time of day in its own zone, and is m
 });
 
 test('PLAN-08: a move is taken back to where it came from', () => {
-  expect(moveBack({ ...item, revision: 4 })).toEqual({ revision: 4, planned: { day: '2026-12-01' } });
-  expect(moveBack({ ...scheduled, revision: 4 })).toEqual({
+  expect(originalPlan({ ...item, revision: 4 })).toEqual({ revision: 4, planned: { day: '2026-12-01' } });
+  expect(originalPlan({ ...scheduled, revision: 4 })).toEqual({
     revision: 4,
     publish: { at: scheduled.at, zone: 'Europe/Vienna' },
   });

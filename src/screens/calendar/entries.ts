@@ -8,7 +8,6 @@ import { messages } from './messages.ts';
 
 const order = { planned: 0, scheduled: 1, published: 2, broadcast: 3 };
 
-/** An item as the grid shows it, on the day that the clocks of a zone show then. */
 export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
   const { kind, id, title, day, at, reason, person, status } = item;
   const wall = at === null ? `${day ?? ''}T` : wallTimeAt(Date.parse(at), zone);
@@ -26,7 +25,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
   };
 }
 
-/** By day, then what has a time after what has none. */
+/** By day, untimed items first. */
 export const toEntries = (items: readonly CalendarItem[], zone: string): CalendarEntry[] =>
   items
     .map((item) => ({ item, entry: toEntry(item, zone) }))
@@ -37,9 +36,9 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     )
     .map(({ entry }) => entry);
 
-/** When an item is that is moved to a day, by the clocks of its own zone; undefined where they skip that time. */
+/** In the item's own zone; undefined if clocks skip that time. */
 function findMoved(at: string, own: string, day: string, zone: string) {
-  // A time is of the zone that it was chosen in, whose day may be another than the viewer’s.
+  // The time's own zone may have another day than the viewer's.
   const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
   const chosen = wallTimeAt(Date.parse(at), own);
   const days = (Date.parse(day) - Date.parse(seen)) / 86_400_000;
@@ -48,12 +47,11 @@ function findMoved(at: string, own: string, day: string, zone: string) {
   return instant === undefined ? undefined : { wall, instant };
 }
 
-/** When a broadcast is sent that is moved to a day, at the time of day that it has. */
-export const moveBroadcastTo = ({ at, zone: own }: CalendarItem, day: string, zone: string) =>
+export const movedBroadcastTime = ({ at, zone: own }: CalendarItem, day: string, zone: string) =>
   at === null ? undefined : findMoved(at, own ?? zone, day, zone)?.instant;
 
-/** What has to be sent to move an item to a day, at the time of day that it has; undefined where clocks skip that time. */
-export function moveTo(item: CalendarItem, day: string, zone: string): PlanInput | undefined {
+/** Keeps the time of day; undefined if clocks skip it. */
+export function movedPlan(item: CalendarItem, day: string, zone: string): PlanInput | undefined {
   const { kind, at, zone: own, revision } = item;
   if (at === null) return { revision, planned: { day } };
   const moved = findMoved(at, own ?? zone, day, zone);
@@ -65,15 +63,14 @@ export function moveTo(item: CalendarItem, day: string, zone: string): PlanInput
   };
 }
 
-/** Where the calendar shows an item that is moved to a day; undefined where clocks skip its time on that day. */
+/** Undefined if clocks skip its time on that day. */
 export function findPlace({ at, zone: own }: CalendarItem, day: string, zone: string) {
   if (at === null) return { day, at };
   const moved = findMoved(at, own ?? zone, day, zone);
   return moved && { day: null, at: moved.instant };
 }
 
-/** What takes a move back: the item as it was. */
-export function moveBack({ kind, day, at, zone: own, revision }: CalendarItem): PlanInput {
+export function originalPlan({ kind, day, at, zone: own, revision }: CalendarItem): PlanInput {
   if (kind === 'scheduled' && at !== null) return { revision, publish: { at, zone: own ?? 'UTC' } };
   if (at === null) return { revision, planned: { day: day ?? '' } };
   const wall = wallTimeAt(Date.parse(at), own ?? 'UTC');
@@ -86,7 +83,6 @@ interface Target {
   target: number;
 }
 
-/** How far a day is from the daily targets: how many of them its digests fill, and by which tags they fall short. */
 export function measureDay(items: readonly CalendarItem[], targets: readonly Target[]) {
   const found = targets.map(({ id, title, target }) => ({
     title,

@@ -60,7 +60,7 @@ export const Adding: Story = {
     const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
     const add = dialog.getByRole('button', { name: 'Add' });
     await expect(add).toBeDisabled();
-    const address = dialog.getByRole('textbox', { name: 'Picture address' });
+    const address = dialog.getByRole('textbox', { name: 'Picture URL' });
     await userEvent.type(address, 'https://youtu.be/abcdefghijk');
     await waitFor(() => expect(dialog.getByText('Only pngs and gifs allowed')).toBeVisible());
     await userEvent.clear(address);
@@ -102,7 +102,7 @@ export const Refused: Story = {
     const question = await wish(canvasElement);
     await userEvent.click(question.getByRole('button', { name: 'Add' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
-    await userEvent.click(dialog.getByRole('textbox', { name: 'Picture address' }));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Picture URL' }));
     await userEvent.paste(pngAddress());
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));

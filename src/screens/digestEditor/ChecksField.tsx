@@ -5,15 +5,13 @@ import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { fieldId } from '#editing/formField.ts';
-import { useField } from './DraftContext.tsx';
+import { useFieldProps } from './DraftContext.tsx';
 import type { InternalChecks } from './form.ts';
 import { messages } from './messages.ts';
 import { panelTab } from './panel/panelState.ts';
 import { useCheckedDigest } from './PublishNotice.tsx';
-import { switchGroup } from './switchGroup.ts';
 
-/** What the product checks before publishing, and what editors have checked of the digest (EDIT-68), in a tab of its own. */
+/** EDIT-68. */
 export function ChecksTab() {
   useSignals();
   return (
@@ -34,16 +32,24 @@ function AutomaticChecks() {
 }
 
 export function ChecksField() {
-  const { value, error, set } = useField('checks');
+  const { value, onChange, ...field } = useFieldProps('checks');
   const { after, ...group } = switchGroup<keyof InternalChecks>(value);
   return (
     <CheckboxGroup
-      id={fieldId('checks')}
-      label={messages.fields.checks}
+      {...field}
       description={messages.checksHelp}
       {...group}
-      onChange={(chosen) => set(after(chosen))}
-      errorMessage={error}
+      onChange={(chosen) => onChange(after(chosen))}
     />
   );
+}
+
+export function switchGroup<Name extends string>(flags: Record<Name, boolean>) {
+  const names = Object.keys(flags) as Name[];
+  return {
+    items: names.map((id) => ({ id, label: messages.switchLabels[id] ?? id })),
+    value: names.filter((name) => flags[name]),
+    after: (on: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>,
+  };
 }

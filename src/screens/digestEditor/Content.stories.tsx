@@ -28,7 +28,9 @@ export const ByteForByte: Story = {
   beforeEach: withDigest([], { ...draftDigest, digest: stored }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(async () => expect(await contentIn(canvasElement)).toHaveTextContent('Not editable here.'));
+    await waitFor(async () =>
+      expect(await contentIn(canvasElement)).toHaveTextContent('Can’t be edited here.'),
+    );
     await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), ' today');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).not.toHaveLength(0));

@@ -11,23 +11,119 @@ import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
 import { CommentButton } from './comments/CommentButton.tsx';
+import { useCommenting } from './comments/useCommenting.ts';
 import { CommentMarks } from './comments/CommentMarks.tsx';
 import { showThread } from './comments/commentState.ts';
-import { AddLink } from './links/AddLink.tsx';
 import { linkText } from './links/links.ts';
 import { messages } from './messages.ts';
 import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
-import { SummaryButton } from './SummaryButton.tsx';
-import { WordTotal } from './WordTotal.tsx';
-import { useNotice } from '#shared/toasts/useNotice.ts';
+import { useNotice } from '#shared/toasts/toasts.ts';
 import { useTextDirection } from './useTextDirection.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { countWords } from '#ui/text/words.ts';
+import { FileSymlink, Sparkles, X } from 'lucide-react';
+import { Button } from '#ui/actions/Button.tsx';
+import { summarise } from '#data/sources.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { paragraphsToHtml, splitParagraphs } from './source.ts';
+
+/** PLAG-07. */
+function SummaryButton({ onFailure }: { onFailure: (message: string) => void }) {
+  const draft = useDraft();
+  const editor = use(ContentContext);
+  const { value: link } = useField('sourceLink');
+  const [pending, setPending] = useState<AbortController>();
+
+  async function add() {
+    const controller = new AbortController();
+    setPending(controller);
+    const summary = await summarise(link, controller.signal).catch(() => '');
+    setPending(undefined);
+    if (controller.signal.aborted) return;
+    if (summary === '') {
+      onFailure(messages.notSummarised);
+      return;
+    }
+    const html = paragraphsToHtml(splitParagraphs(summary));
+    if (editor.current) editor.current.insertAtStart(html);
+    else draft.set('content', html + draft.form.peek().content);
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Sparkles />}
+        isDisabled={!isHttpUrl(link)}
+        isPending={pending !== undefined}
+        onPress={() => void add()}
+      >
+        {messages.summarise}
+      </Button>
+      {pending && (
+        <IconButton
+          size="small"
+          icon={<X />}
+          label={messages.cancelSummary}
+          onPress={() => pending.abort()}
+        />
+      )}
+    </>
+  );
+}
+
+const LinkDialog = lazyPart(async () => (await import('./links/LinkDialog.tsx')).LinkDialog);
+
+function AddLink() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<FileSymlink />} onPress={() => setOpen(true)}>
+        {messages.addLink}
+      </Button>
+      {isOpen && <LinkDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Debounce: long texts aren't counted on every key. */
+const pause = 400;
+
+function WordTotal() {
+  const draft = useDraft();
+  const [count, setCount] = useState(() => countHtmlWords(draft.form.peek().content));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      const { content } = draft.form.value;
+      clearTimeout(timer);
+      timer = setTimeout(() => setCount(countHtmlWords(content)), pause);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [draft]);
+  return (
+    <Text size="xs" tone="muted">
+      {messages.words(count)}
+    </Text>
+  );
+}
+
+const countHtmlWords = (html: string) =>
+  countWords(
+    html
+      .replace(/<\/?(?:a|b|i|u|s|em|strong|code|span|mark|ins|del|sub|sup)\b[^<>]*>/gi, '')
+      .replace(/<[^<>]*>|&nbsp;/g, ' '),
+  );
 
 const maxMentions = 5;
 
 interface ContentFieldProps {
-  /** Default `page`: the article itself. `field`: one of the fields of a panel. */
   variant?: 'page' | 'field';
 }
 
@@ -37,7 +133,7 @@ interface ContentProps extends ContentFieldProps {
 
 /** EDIT-19 */
 const editorHeight = 450;
-/** Its editor weighs more than the rest of the screen, which can be used while it comes. */
+/** Heavier than the rest of the screen, so loaded separately. */
 export const ContentField = lazyPart(
   async () => {
     const { RichTextEditor } = await import('#richText/RichTextEditor.tsx');
@@ -46,8 +142,7 @@ export const ContentField = lazyPart(
   () => <ContentSkeleton />,
 );
 
-// It comes with the screen, not after the digest, so that who points at a row has it before the click. Of a video the timeline
-// comes first.
+// Loaded with the screen, so hovering over a row fetches it early. For videos, the timeline comes first.
 if (!isVideoScreen(location.pathname)) ContentField.preload();
 
 export function Content({ Editor, variant = 'page' }: ContentProps) {
@@ -57,11 +152,11 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
   const { value: source } = useField('sourceLink');
   const [notice, setNotice] = useNotice();
   const editor = use(ContentContext);
-  // Typing renders only the text itself, which for a long text and its toolbar takes longer than a key.
+  // Only the text rerenders while typing; rerendering the toolbar would take longer than a key.
   const [opened] = useState(() => draft.form.peek().content);
   const storedId = useComputed(() => draft.stored.value?.id).value;
   const show = () => editor.current?.update(draft.form.peek().content);
-  // At once: what is typed before React renders it would be typed into the text before.
+  // Synchronous, or keys typed before the render would go into the old text.
   useEffect(
     () =>
       effect(() => {
@@ -70,8 +165,9 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
       }),
     [draft, editor],
   );
-  // The desk of a video has no comments beside the text.
   const commented = variant === 'page' ? storedId : undefined;
+  // Not in the toolbar, which renders later than the text.
+  const comment = useCommenting(commented !== undefined);
   return (
     <>
       <Editor
@@ -89,12 +185,13 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
         uploadFile={uploadFile}
         sourcePage={isHttpUrl(source) ? source : undefined}
         onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
+        onUploadFailed={() => setNotice(messages.uploadFailed)}
         onPressMark={(mark) => showThread({ id: Number(mark) })}
         mentionSources={useMentions()}
         tools={
           <>
             <AddLink />
-            {commented !== undefined && <CommentButton />}
+            {commented !== undefined && <CommentButton onPress={comment} />}
             <SummaryButton onFailure={setNotice} />
           </>
         }
@@ -112,12 +209,12 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
 
 export const ContentSkeleton = () => <RichTextSkeleton minHeight={editorHeight} />;
 
-/** A picture that is put into the text is made to fit (EDIT-21); what is chosen for it is a video (EDIT-22). */
+/** Pictures in the text are resized (EDIT-21); videos can be chosen (EDIT-22). */
 function uploadFile(file: File): Promise<string> {
   return isVideoFileName(file.name, file.type) ? uploadVideo(file) : uploadImage(file, { isForText: true });
 }
 
-/** Up to five other digests for what is typed after an `@`, as links to them (EDIT-47). */
+/** Up to five digests, inserted as links (EDIT-47). */
 function useMentions(): readonly MentionSource[] {
   const id = useDraft().stored.value?.id;
   return useMemo(
@@ -139,19 +236,22 @@ function useMentions(): readonly MentionSource[] {
   );
 }
 
-/** What a pasted text had that the text here has not, and what to do about it. */
-function leftOutText({ links, pictures, embeds }: LeftOut): string {
+function leftOutText({ links, otherLinks, pictures, embeds }: LeftOut): string {
   const sentences = [];
   if (links === 1)
-    sentences.push('A link was pasted as text, because its address is relative and there is no source link.');
+    sentences.push('A link was pasted as text because its URL is relative and there’s no source link.');
   if (links > 1)
     sentences.push(
-      `${links} links were pasted as text, because their addresses are relative and there is no source link.`,
+      `${links} links were pasted as text because their URLs are relative and there’s no source link.`,
     );
-  if (pictures === 1) sentences.push('A picture could not be pasted. Insert it with Picture in the toolbar.');
+  if (otherLinks === 1)
+    sentences.push('A link was pasted as text because it isn’t a web, email or phone link.');
+  if (otherLinks > 1)
+    sentences.push(`${otherLinks} links were pasted as text because they aren’t web, email or phone links.`);
+  if (pictures === 1) sentences.push('A picture couldn’t be pasted. Insert it with Picture in the toolbar.');
   if (pictures > 1)
-    sentences.push(`${pictures} pictures could not be pasted. Insert them with Picture in the toolbar.`);
-  if (embeds === 1) sentences.push('An embed could not be pasted. Paste a link to it instead.');
-  if (embeds > 1) sentences.push(`${embeds} embeds could not be pasted. Paste links to them instead.`);
+    sentences.push(`${pictures} pictures couldn’t be pasted. Insert them with Picture in the toolbar.`);
+  if (embeds === 1) sentences.push('An embed couldn’t be pasted. Paste a link to it instead.');
+  if (embeds > 1) sentences.push(`${embeds} embeds couldn’t be pasted. Paste links to them instead.`);
   return sentences.join(' ');
 }

@@ -1,5 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { DeletedNotice } from '#editing/DeletedNotice.tsx';
@@ -12,8 +13,7 @@ import { SaveErrors } from '#editing/SaveErrors.tsx';
 import { useEditor } from '#editing/useEditor.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import { DigestPath } from '#shared/page/DigestPath.tsx';
-import { lastListPath } from '#shared/page/lastList.ts';
-import { digestPath, videoEditPath, videoPath } from '#shared/page/paths.ts';
+import { digestPath, videoEditPath, videoPath, lastListPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
@@ -27,24 +27,60 @@ import { Split } from '#ui/layout/Split.tsx';
 import { ContentField, ContentSkeleton } from './ContentField.tsx';
 import type { DigestDraft } from './digestModel.ts';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
-import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
-import { draftStatus, publishedStatus } from './form.ts';
+import {
+  ContentContext,
+  DraftContext,
+  ReadSourceContext,
+  ReopenContext,
+  rewriteField,
+} from './DraftContext.tsx';
+import { draftStatus, publishedStatus, type DigestForm, type FieldName } from './form.ts';
 import { messages } from './messages.ts';
-import { OwnContent } from './OwnContent.tsx';
 import { isPublishFailure } from './PublishError.tsx';
 import { EditorKeys } from './EditorKeys.tsx';
-import { ColumnToggles } from './panel/ColumnToggles.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
 import { revealFaq, revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useReopen } from './useReopen.ts';
-import { useSourceReading } from './useSourceReading.ts';
+import { useSourceReading, type SourceReading } from './useSourceReading.ts';
 import { useTypeCode } from './video/useTypeCode.ts';
-import { VersionsButton } from './versions/VersionsButton.tsx';
 import { DigestTab } from './DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
+import type { OwnTextProps } from '#editing/review/ConflictPassage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useTextDirection } from './useTextDirection.ts';
+import { PanelLeft, PanelRight, History } from 'lucide-react';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { isPanelOpen, setPanelOpen } from './panel/panelState.ts';
+import { useLocation } from 'wouter';
+import type { Digest } from '#api/contract/digests.ts';
+import { hasUnsavedChanges } from '#editing/draft.ts';
+import { replaceAddress } from '#shared/page/screenKey.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { useRestore } from './versions/useRestore.ts';
+
+const height = 120;
+
+const RichTextEditor = lazyPart(
+  async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
+  () => <Skeleton height={`${height}px`} isFrame />,
+);
+
+function OwnContent({ label, value, onChange }: OwnTextProps) {
+  const direction = useTextDirection();
+  return (
+    <RichTextEditor
+      label={label}
+      value={value}
+      onChange={onChange}
+      minHeight={height}
+      direction={direction}
+    />
+  );
+}
 
 const ReturnNotice = lazyPart(async () => (await import('./review/ReturnNotice.tsx')).ReturnNotice);
 
@@ -52,15 +88,11 @@ const ownText = { content: OwnContent };
 
 interface DigestEditorProps {
   draft: DigestDraft;
-  /** Whether the article beside the form is open at first. */
   showsSource: boolean;
-  /** Whose rules and messages hold. */
   screen: SegmentScreen;
-  /** Reads the digest again. */
   onReload: () => void;
 }
 
-/** The form of one digest, new or stored, with the article that it is about beside it. */
 export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEditorProps) {
   useSignals();
   const content = useRef<RichTextHandle>(null);
@@ -69,6 +101,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
     listPath: lastListPath,
     recordPath: screen === 'video' ? videoEditPath : digestPath,
     isFailureShown: () => isPublishFailure(draft),
+    isUploading: () => content.current?.isUploading() ?? false,
   });
   const reopen = useReopen({ draft, pass: editor.guard.pass, onReload });
   const chosen = useHistoryState<{ copyId?: string } | null>();
@@ -79,10 +112,16 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   const isVideo = isVideoDigest(typeCode, cover);
   const isDesk = screen === 'video';
-  // The title and the text are shown before all that is beside them. Of a video the timeline comes before both.
+  // Title and text render first; for videos, the timeline.
   const isWhole = useIsPainted();
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(isDesk ? messages.video.pageTitle : title, title);
+
+  function restoreField<Name extends FieldName>(name: Name, value: DigestForm[Name]) {
+    flushSync(() => revealField(name));
+    rewriteField(draft, name, value, content.current);
+    if (name === 'content') content.current?.focus();
+  }
 
   const columns = (
     <Columns>
@@ -131,7 +170,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             draft={draft}
             writer={editor.localCopy}
             copyId={chosen?.copyId}
-            onRestored={revealField}
+            onRestore={restoreField}
             onExtraRestored={revealFaq}
           />
           <RevisionBanner draft={draft} isPublished={stored?.status === publishedStatus} />
@@ -165,5 +204,69 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
         <EditorDialogs draft={draft} editor={editor} ownText={ownText} />
       </ContentContext>
     </DraftContext>
+  );
+}
+
+function ColumnToggles({ source }: { source: SourceReading | undefined }) {
+  useSignals();
+  const isNarrow = useMediaQuery(media.belowMedium);
+  if (isNarrow) return null;
+  return (
+    <>
+      {source && (
+        <ToggleButton size="small" icon={<PanelLeft />} isSelected={source.isOpen} onChange={source.setOpen}>
+          {messages.source.title}
+        </ToggleButton>
+      )}
+      <ToggleButton size="small" icon={<PanelRight />} isSelected={isPanelOpen()} onChange={setPanelOpen}>
+        {messages.panel.title}
+      </ToggleButton>
+    </>
+  );
+}
+
+interface ReopenOptions {
+  draft: DigestDraft;
+  pass: (go: () => void) => void;
+  onReload: () => void;
+}
+
+/** Opens the digest an upload changed or created (IMG-17), keeping typed text. */
+function useReopen({ draft, pass, onReload }: ReopenOptions) {
+  const [, navigate] = useLocation();
+
+  return (digest: Digest) => {
+    const isNew = draft.stored.peek() === undefined;
+    if (!hasUnsavedChanges(draft)) {
+      if (isNew) navigate(digestPath(digest.id), { replace: true });
+      else onReload();
+      return;
+    }
+    acceptDigest(draft, digest, isNew);
+    if (isNew) pass(() => replaceAddress(digestPath(digest.id), navigate));
+  };
+}
+
+function acceptDigest(draft: DigestDraft, digest: Digest, isNew: boolean) {
+  draft.accept(digest);
+  draft.set('cover', digest.cover_pic ?? '');
+  if (!isNew) return;
+  if (draft.form.peek().title.trim() === '') draft.set('title', digest.title);
+  draft.set('previewCount', String(digest.default_preview_count));
+}
+
+const VersionsDialog = lazyPart(async () => (await import('./versions/VersionsDialog.tsx')).VersionsDialog);
+
+/** EDIT-69. */
+function VersionsButton({ stored }: { stored: Digest }) {
+  const [isOpen, setOpen] = useState(false);
+  const restore = useRestore();
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<History />} onPress={() => setOpen(true)}>
+        {messages.previousVersions}
+      </Button>
+      {isOpen && <VersionsDialog stored={stored} onRestore={restore} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { getRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
 import { listCategories } from '#api/contract/categories.ts';
 import { setCached } from '#data/cache/invalidate.ts';
-import { cached } from '#data/cache/key.ts';
+import { cachedAnswer } from '#data/cache/key.ts';
 import { dropPrefetched } from '#data/client/prefetched.ts';
 import { prefetchDigest } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -61,8 +61,8 @@ export const Cached: Story = {
     const newer = { ...draftDigest, digest: '<p>From May.</p>', modified_at: '2026-11-21T08:00:00.000Z' };
     const end = await withDigest([answer(getDigest, () => isRequested.then(() => newer))])();
     const params = { id: draftDigest.id };
-    await setCached(cached(getDigest, { params }, draftDigest));
-    await setCached(cached(getRevision, { params }, { revision: null }));
+    await setCached(cachedAnswer(getDigest, { params }, draftDigest));
+    await setCached(cachedAnswer(getRevision, { params }, { revision: null }));
     return end;
   },
   play: async ({ canvasElement }) => {
@@ -179,7 +179,7 @@ export const PickingTags: Story = {
     await expect(group.getByRole('checkbox', { name: 'Transport' })).toBeChecked();
     await userEvent.click(group.getByRole('checkbox', { name: 'Transport' }));
     await userEvent.type(dialog.getByRole('combobox'), 'tick');
-    await dialog.findByText('1 tag chosen');
+    await dialog.findByText('1 tag selected');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Tickets' }));
     const suggested = within(dialog.getByRole('group', { name: 'Suggested from the content' }));
     await userEvent.click(suggested.getByRole('checkbox', { name: 'Rail' }));
@@ -287,7 +287,7 @@ export const PictureByAddress: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Replace' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
-    const address = dialog.getByRole('textbox', { name: 'Picture address' });
+    const address = dialog.getByRole('textbox', { name: 'Picture URL' });
     const use = dialog.getByRole('button', { name: 'Save' });
     await expect(use).toBeDisabled();
     await userEvent.type(address, 'no address');
@@ -316,7 +316,7 @@ export const Loading: Story = {
 export const Missing: Story = {
   beforeEach: withApi([answer(getDigest, () => new Failure(404, { detail: 'Not found.' })), ...lookups]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('There is no such digest.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('This digest doesn’t exist.')).toBeVisible();
   },
 };
 

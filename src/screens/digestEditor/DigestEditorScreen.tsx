@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Digest, Revision } from '#api/contract/digests.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { useFreshDigest } from '#data/digests.ts';
-import { useRevision } from '#data/revisions.ts';
-import { openDraft } from '#editing/draft.ts';
-import { videoSearchPath } from '#shared/page/paths.ts';
+import { useFreshDigest, useCachedDigest } from '#data/digests.ts';
+import { useRevision, readRevision, useCachedRevision } from '#data/revisions.ts';
+import { openDraft, type DraftOptions } from '#editing/draft.ts';
+import { videoSearchPath, listPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
@@ -15,28 +15,43 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
-import { digestModel, videoModel, type DigestDraft } from './digestModel.ts';
+import {
+  digestModel,
+  videoModel,
+  type DigestDraft,
+  toPrivateRevision,
+  type DigestModel,
+} from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
-import { emptyForm } from './form.ts';
+import { emptyForm, type DigestForm } from './form.ts';
 import { messages } from './messages.ts';
-import { MissingDigest } from './MissingDigest.tsx';
 import { textToHtml } from './source.ts';
-import { useDigestDraft } from './useDigestDraft.ts';
 import { useSegmentScreen } from './video/useSegmentScreen.ts';
-import { VideoSkeleton } from './video/VideoSkeleton.tsx';
+import { messages as editing } from '#editing/messages.ts';
+import { CopyList } from '#editing/recovery/CopyList.tsx';
+import { useCopies } from '#editing/recovery/useCopies.ts';
+import { Missing } from '#shared/page/Missing.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { digestCopies } from './digestCopies.ts';
+import { useRecordDraft } from '#editing/useRecordDraft.ts';
+import { messages as segmentMessages } from '#editorFields/segments/messages.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Item, ItemList } from '#ui/layout/ItemList.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { PanelHead, Workbench } from '#ui/layout/Workbench.tsx';
+import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { Text } from '#ui/text/Text.tsx';
 
-/**
- * Creates a digest at `/digest-create`, edits one at `/digests/{id}`; creates a video digest at `/video/create`, edits one at
- * `/video/edit/{id}` (VID-04).
- */
+/** Routes: `/digest-create`, `/digests/{id}`, `/video/create` and `/video/edit/{id}` (VID-04). */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  // A draft belongs to one person.
   const { person } = useSession();
   return <DigestAt key={person} id={id === undefined ? undefined : Number(id)} />;
 }
 
-/** A digest that is created stays in the editor that it was typed into, which continues at the digest's address. */
+/** A created digest stays in its editor; only the URL changes. */
 function DigestAt({ id }: { id: number | undefined }) {
   const [isCreated] = useState(id === undefined);
   const screen = useSegmentScreen();
@@ -44,14 +59,14 @@ function DigestAt({ id }: { id: number | undefined }) {
   return screen === 'video' ? <CreateVideo id={id} /> : <CreateDigest id={id} />;
 }
 
-/** Starts from the link of a video in navigation state (VID-03). */
+/** Starts from a video link in navigation state (VID-03). */
 function CreateVideo({ id }: { id: number | undefined }) {
-  const { userId, email } = useSession();
+  const { userId, name, email } = useSession();
   const state = useHistoryState<{ url?: unknown } | null>();
-  // Navigation state is removed with the address once the digest is stored.
+  // Navigation state is gone once the digest is stored.
   const [link] = useState(() => (typeof state?.url === 'string' ? state.url : ''));
   function openNew() {
-    const author = userId === undefined ? undefined : { id: userId, name: email };
+    const author = userId === undefined ? undefined : { id: userId, name: name || email };
     return openDraft(videoModel, { form: emptyForm({ cover: link, author }) });
   }
   return youtubeId(link) === undefined ? <NoVideoLink /> : <EditDigest id={id} first={openNew} />;
@@ -74,13 +89,12 @@ function NoVideoLink() {
   );
 }
 
-/** Starts from the address's `url` and `content`, or from a `url` in navigation state (EDIT-01). */
+/** Starts from `url` and `content` in the query, or `url` in navigation state (EDIT-01). */
 function CreateDigest({ id }: { id: number | undefined }) {
   const query = new URLSearchParams(useSearch());
   const state = useHistoryState<{ url?: string } | null>();
   const requested = { url: query.get('url') ?? state?.url ?? '', content: query.get('content') ?? '' };
   const [given, setGiven] = useState(requested);
-  // Another source is another digest. The address of a digest that is stored names none.
   if (id === undefined && JSON.stringify(requested) !== JSON.stringify(given)) setGiven(requested);
   return <NewDigest key={JSON.stringify(given)} id={id} {...given} />;
 }
@@ -92,18 +106,16 @@ interface NewDigestProps {
 }
 
 function NewDigest({ id, url, content }: NewDigestProps) {
-  const { userId, email } = useSession();
+  const { userId, name, email } = useSession();
   function openNew() {
-    const author = userId === undefined ? undefined : { id: userId, name: email };
+    const author = userId === undefined ? undefined : { id: userId, name: name || email };
     return openDraft(digestModel, { form: emptyForm({ url, content: textToHtml(content), author }) });
   }
   return <EditDigest id={id} first={openNew} />;
 }
 
 interface EditDigestProps {
-  /** None while it is not stored. */
   id: number | undefined;
-  /** Opens the draft of a new digest. */
   first?: () => DigestDraft;
 }
 
@@ -124,7 +136,6 @@ function EditDigest({ id, first }: EditDigestProps) {
   return id === undefined ? <Placeholder /> : <OpenDigest id={id} onOpen={open} />;
 }
 
-/** Of the screen that will be there. */
 const Placeholder = () => (useSegmentScreen() === 'video' ? <VideoSkeleton /> : <DigestSkeleton />);
 
 interface OpenDigestProps {
@@ -132,7 +143,6 @@ interface OpenDigestProps {
   onOpen: (digest: Digest, revision: Revision | null) => void;
 }
 
-/** Reads the digest as it is stored now, and this person's private revision of it. */
 function OpenDigest({ id, onOpen }: OpenDigestProps) {
   const digest = useFreshDigest(id);
   const revision = useRevision(id);
@@ -152,6 +162,103 @@ function OpenDigest({ id, onOpen }: OpenDigestProps) {
   return (
     <Page title={messages.editDigest}>
       {error instanceof NotFoundError ? <MissingDigest id={id} /> : <ErrorState onRetry={retry} />}
+    </Page>
+  );
+}
+
+const kinds = [digestCopies];
+
+function MissingDigest({ id }: { id: number }) {
+  const { copies, read } = useCopies(kinds, id);
+  return (
+    <>
+      <Missing title={messages.notFound} href={listPath()} link={messages.backToList} />
+      {copies && copies.length > 0 && (
+        <>
+          <Banner tone="warning" title={editing.copies.ofMissing} />
+          <CopyList copies={copies} isDeleted onChange={read} />
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * Opens cached digests at once, else after `open`. Cached ones are read again, and newer data is merged with
+ * typed text.
+ */
+function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: () => DigestDraft) {
+  const cachedId = openNew ? undefined : id;
+  const digest = useCachedDigest(cachedId);
+  const revision = useCachedRevision(cachedId);
+  const isCached = digest !== undefined && revision !== undefined;
+
+  function openCached() {
+    return isCached
+      ? openDraft(model, storedDraftOptions(digest.answer, revision.answer.revision))
+      : undefined;
+  }
+  const { draft, open, reload } = useRecordDraft(model, openNew ?? openCached);
+
+  const revalidate = useEffectEvent(async () => {
+    if (!draft || !isCached || (digest.isRecent && revision.isRecent)) return;
+    const form = draft.form.peek();
+    // Offline, the cached digest can still be edited.
+    const now = await readRevision(digest.answer.id).catch(() => revision.answer.revision);
+    const isSame = now?.saved_at === revision.answer.revision?.saved_at;
+    if (isSame || draft.form.peek() !== form) draft.refresh();
+    else reload();
+  });
+  useEffect(() => void revalidate(), []);
+
+  return { draft, open: (read: Digest, its: Revision | null) => open(storedDraftOptions(read, its)), reload };
+}
+
+function storedDraftOptions(stored: Digest, revision: Revision | null): DraftOptions<DigestForm, Digest> {
+  return { stored, revision: revision && toPrivateRevision(revision) };
+}
+
+const rows = ['8rem', '12rem', '6rem'];
+
+function VideoSkeleton() {
+  return (
+    <Page title={messages.editDigest} isTitleHidden lead={<Skeleton width="12rem" />}>
+      <VisuallyHidden>
+        <span aria-live="polite">{messages.loadingDigest}</span>
+      </VisuallyHidden>
+      <div aria-busy>
+        <Workbench
+          stage={
+            <Stage label={segmentMessages.stage} picture={null}>
+              <StageBar start={<Skeleton isFrame width="15rem" height={theme.control.md} />}>
+                <Skeleton isFrame width="12rem" height={theme.control.md} />
+              </StageBar>
+              <StageBar start={<Skeleton width="20rem" height="1.25rem" />} />
+            </Stage>
+          }
+          strip={<Skeleton height="5.75rem" />}
+          panelLabel={segmentMessages.panel}
+          panel={
+            <>
+              <PanelHead>
+                <Text size="sm" weight="strong">
+                  {segmentMessages.title}
+                </Text>
+              </PanelHead>
+              <ItemList>
+                {rows.map((width) => (
+                  <Item key={width} lead={<Skeleton width="1.375rem" height="1.375rem" />} isPressable>
+                    <Stack gap={2}>
+                      <Skeleton width={width} />
+                      <Skeleton width="9rem" height="0.5rem" />
+                    </Stack>
+                  </Item>
+                ))}
+              </ItemList>
+            </>
+          }
+        />
+      </div>
     </Page>
   );
 }

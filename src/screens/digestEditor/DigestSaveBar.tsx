@@ -21,11 +21,10 @@ import { fieldId } from '#editing/formField.ts';
 
 interface DigestSaveBarProps {
   editor: Editor;
-  /** Whether there is nothing to save without segments (VID-39). */
+  /** Nothing to save without segments (VID-39). */
   isVideo: boolean;
 }
 
-/** The state of the stored digest, and what saves the one on the screen with the chosen status. */
 export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   useSignals();
   const draft = useDraft();
@@ -34,7 +33,6 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   const isEditingSlug = showsSlug && stored?.status === publishedStatus;
   const slugButton = useRef<HTMLButtonElement>(null);
 
-  /** The focus returns to the button that the editor replaced. */
   function leaveSlug() {
     flushSync(() => setShowsSlug(false));
     slugButton.current?.focus();
@@ -60,7 +58,7 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
       status={<MergedNote draft={draft} />}
       details={
         <>
-          {/* By the stored status, not by the chosen one (EDIT-61). */}
+          {/* By the stored status, not the chosen one (EDIT-61). */}
           {stored?.status === draftStatus && (
             <span>{messages.lastModified(formatDateTime(stored.modified_at))}</span>
           )}
@@ -82,10 +80,7 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   );
 }
 
-/**
- * The server's statuses by name (EDIT-60), as far as the user may set them. The digest's own is offered always, also while
- * they are on their way.
- */
+/** Statuses the user may set (EDIT-60), plus always the digest's own. */
 function StatusSelect() {
   useSignals();
   const { value, set } = useField('status');

@@ -8,7 +8,6 @@ import { ContentSkeleton } from './ContentField.tsx';
 import { messages } from './messages.ts';
 import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
 
-/** Where the text and the details will be. */
 export function DigestSkeleton() {
   return (
     <Page title={messages.editDigest} isTitleHidden lead={<Skeleton width="12rem" />}>

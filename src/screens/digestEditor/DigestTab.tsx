@@ -13,13 +13,11 @@ import { messages } from './messages.ts';
 import { showsAllDetails } from './panel/panelState.ts';
 import { TitleField } from './TitleField.tsx';
 
-/** What is written of a video digest, beside its video; what most leave as it is, is behind a button. */
 export function DigestTab() {
   useSignals();
   const draft = useDraft();
   const detailsId = useId();
   const isAll = showsAllDetails.value;
-  // Another digest begins with the fields that it cannot be saved without.
   useEffect(() => () => void (showsAllDetails.value = false), []);
   return (
     <>

@@ -1,27 +1,46 @@
 import { createContext, use, type RefObject } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
-import { useFormField } from '#editing/formField.ts';
+import { fieldId, useFormField } from '#editing/formField.ts';
+import { replaceText } from '#ui/fields/text/replaceText.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import type { DigestDraft } from './digestModel.ts';
-import type { FieldName } from './form.ts';
+import type { DigestForm, FieldName } from './form.ts';
+import { messages } from './messages.ts';
 
 export const DraftContext = createContext<DigestDraft | null>(null);
 
-/** The content's editor, once it is loaded. */
 export const ContentContext = createContext<RefObject<RichTextHandle | null>>({ current: null });
 
-/** Opens a digest again that was changed or created beside the form. */
 export const ReopenContext = createContext<(digest: Digest) => void>(() => {});
 
-/** Reads the article at an address into the column beside the form, and opens the column. */
 export const ReadSourceContext = createContext<(address: string) => void>(() => {});
 
-/** The draft that the screen edits. */
 export function useDraft(): DigestDraft {
   const draft = use(DraftContext);
   if (!draft) throw new Error('A field of a draft needs a DraftContext around it.');
   return draft;
 }
 
-/** One field of the draft. Only its own changes render its component again. */
 export const useField = <Name extends FieldName>(name: Name) => useFormField(useDraft(), name);
+
+/** The same as the props of a control that shows its value as it is. */
+export function useFieldProps<Name extends FieldName>(name: Name) {
+  const { value, error, set } = useField(name);
+  return { id: fieldId(name), label: messages.fields[name], value, onChange: set, errorMessage: error };
+}
+
+/** A text is one undo step in its control or in the content's `editor`, if shown. */
+export function rewriteField<Name extends FieldName>(
+  draft: DigestDraft,
+  name: Name,
+  value: DigestForm[Name],
+  editor?: RichTextHandle | null,
+) {
+  const control = document.getElementById(fieldId(name));
+  if (typeof value === 'string') {
+    if (name === 'content') editor?.replace(value);
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      replaceText(control, value);
+  }
+  if (draft.form.peek()[name] !== value) draft.set(name, value);
+}

@@ -8,19 +8,15 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { publishedStatus, toChecked } from './form.ts';
 import { messages } from './messages.ts';
-import { findOwnForm } from './ownForm.ts';
 import { setPanelOpen } from './panel/panelState.ts';
 import type { SourceReading } from './useSourceReading.ts';
 
 interface EditorKeysProps {
   onSave: () => void;
-  /** Whether there is nothing to save. */
   isSaveDisabled: boolean;
-  /** The article beside the form; none beside a video. */
   source: SourceReading | undefined;
 }
 
-/** The keys of the editor beside that of Save: publishing, after a question, and the way to its parts. */
 export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) {
   useSignals();
   const draft = useDraft();
@@ -64,7 +60,7 @@ const PublishDialog = lazyPart(
   async () => (await import('#shared/publishing/PublishDialog.tsx')).PublishDialog,
 );
 
-/** A comment that is written is what its keys send, and not the digest to its readers. */
+/** In a comment, the shortcut sends the comment instead of publishing. */
 function findPublish(ask: () => void, isSaveDisabled: boolean) {
   const form = findOwnForm();
   if (form) return () => form.requestSubmit();
@@ -78,7 +74,6 @@ function focusText() {
 
 const focusable = 'a[href], button:not(:disabled), input, textarea, [tabindex="0"]';
 
-/** Focuses the first control of a part of the editor, by its name. */
 function focusPart(name: string) {
   const parts = [...document.querySelectorAll<HTMLElement>('main section')];
   const part = parts.find(
@@ -88,3 +83,8 @@ function focusPart(name: string) {
   );
   part?.querySelector<HTMLElement>(focusable)?.focus();
 }
+
+/** Marks forms that save something other than the digest. */
+export const ownForm = { 'data-own-form': true } as const;
+
+const findOwnForm = () => document.activeElement?.closest<HTMLFormElement>('form[data-own-form]');

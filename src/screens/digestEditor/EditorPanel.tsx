@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useComments } from '#data/comments.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -17,7 +17,6 @@ const texts = messages.panel;
 
 const Comments = lazyPart(async () => (await import('./comments/Comments.tsx')).Comments);
 
-/** What belongs to a digest beside its text: its details, checks and previous versions. */
 export function EditorPanel() {
   useSignals();
   const stored = useDraft().stored.value;
@@ -25,7 +24,6 @@ export function EditorPanel() {
   const openThreads = countOpen(useComments(stored?.id).data?.results ?? []);
   const flags = Object.values(checks);
   const selected = panelTab.value;
-  // Another digest begins with its details.
   useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
     <SidePanel label={texts.title} isOpen={isPanelOpen()}>

@@ -9,7 +9,7 @@ import { fieldNames, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { revealField } from './revealField.ts';
 
-/** Why a digest could not be published, above the bar that saves it (EDIT-63, S18), with a way to the refused field. */
+/** EDIT-63, S18. */
 export function PublishError() {
   useSignals();
   const draft = useDraft();
@@ -32,7 +32,6 @@ export function PublishError() {
   );
 }
 
-/** Whether the last failure was that of a digest to be published. */
 export function isPublishFailure({ failure, form }: DigestDraft): boolean {
   return failure.value?.target === 'record' && form.value.status === publishedStatus;
 }

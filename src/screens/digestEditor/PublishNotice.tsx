@@ -1,6 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { usePublishChecks, type CheckedDigest } from '#data/publishing.ts';
-import { useSettled } from '#shared/page/useSettled.ts';
+import { useDebounced } from '#shared/page/useDebounced.ts';
 import { publishingMessages as messages } from '#shared/publishing/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -8,14 +8,12 @@ import { useDraft } from './DraftContext.tsx';
 import { publishedStatus, toChecked } from './form.ts';
 import { panelTab, setPanelOpen } from './panel/panelState.ts';
 
-/** What is checked: the form, once typing has paused. */
 export function useCheckedDigest(): CheckedDigest {
   useSignals();
   const draft = useDraft();
-  return useSettled(useComputed(() => toChecked(draft.form.value, draft.stored.value?.id)).value, 800);
+  return useDebounced(useComputed(() => toChecked(draft.form.value, draft.stored.value?.id)).value, 800);
 }
 
-/** Says above the bar that saves what a digest does not pass that is about to be published. */
 export function PublishNotice() {
   useSignals();
   const failed = usePublishChecks(useCheckedDigest()).data?.results.filter(({ state }) => state === 'failed');
@@ -37,7 +35,6 @@ export function PublishNotice() {
   );
 }
 
-/** Whether a save publishes what was not published before. */
 export function usePublishes(): boolean {
   useSignals();
   const draft = useDraft();

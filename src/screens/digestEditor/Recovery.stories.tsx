@@ -17,7 +17,7 @@ import {
   sent,
   withDigest,
 } from '#support/stories/editorStory.tsx';
-import { abandonedCopies, localCopies, storedCopies } from '#editing/recovery/localCopies.ts';
+import { readAbandonedCopies, localCopies, readStoredCopies } from '#editing/recovery/localCopies.ts';
 import { digestModel } from './digestModel.ts';
 
 /** What is typed outlives a lost connection, an ended session and a closed tab. */
@@ -90,13 +90,13 @@ export const Abandoned: Story = {
   beforeEach: withAbandonedCopy,
   play: async ({ canvasElement }) => {
     const dialog = await review(canvasElement);
-    await expect(
-      within(canvasElement).getByText(/^What you typed here until Nov 21 2026 02:02 PM/),
-    ).toBeVisible();
+    await expect(within(canvasElement).getByText(/^Unsaved changes from Nov 21 2026 02:02 PM/)).toBeVisible();
     const title = dialog.getByRole('checkbox', { name: 'Title' });
     await expect(title).toBeChecked();
     await expect(title).toHaveAccessibleDescription(/Removed: a single Added: one night-train/);
-    await expect(dialog.getByRole('checkbox', { name: 'Editorial notes Changed since then' })).toBeChecked();
+    await expect(
+      dialog.getByRole('checkbox', { name: 'Editorial notes Changed since then' }),
+    ).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: 'Questions and answers' })).toHaveAccessibleDescription(
       /Removed: ticket. Added: for all night trains./,
     );
@@ -110,12 +110,11 @@ export const Restoring: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const first = await review(canvasElement);
-    await userEvent.click(first.getByRole('button', { name: 'Discard it' }));
-    await waitFor(async () => expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]));
+    await userEvent.click(first.getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await readAbandonedCopies(digestModel, '7', 41)).toEqual([]));
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
 
     const dialog = await review(canvasElement);
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Editorial notes/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     await expect(titleIn(canvasElement)).toHaveValue(
       'Rail operators agree on one night-train ticket from next spring',
@@ -124,7 +123,7 @@ export const Restoring: Story = {
     await expect(canvas.queryByRole('button', { name: 'Review and restore' })).toBeNull();
     await waitFor(() => expect(sent).toHaveLength(1));
     await expect(lastSent().digest_internal?.note).toBe(draftDigest.digest_internal.note);
-    await waitFor(async () => expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]));
+    await waitFor(async () => expect(await readAbandonedCopies(digestModel, '7', 41)).toEqual([]));
     await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
       'One for all night trains.',
     );
@@ -156,11 +155,11 @@ export const BeingRestored: Story = {
     const dialog = await review(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(localCopies.delete).toHaveBeenCalledWith('abandoned'));
-    await expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]);
-    await expect((await storedCopies()).entries.map(([id]) => id)).toContain('abandoned');
+    await expect(await readAbandonedCopies(digestModel, '7', 41)).toEqual([]);
+    await expect((await readStoredCopies()).entries.map(([id]) => id)).toContain('abandoned');
     deleteNow();
     await waitFor(async () =>
-      expect((await storedCopies()).entries.map(([id]) => id)).not.toContain('abandoned'),
+      expect((await readStoredCopies()).entries.map(([id]) => id)).not.toContain('abandoned'),
     );
   },
 };
@@ -256,7 +255,7 @@ export const PasswordReset: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
     const choice = within(await body().findByRole('dialog', { name: 'Choose your password' }));
     await expect(titleIn(canvasElement)).toHaveValue('Typed before the reset');
-    await userEvent.type(choice.getByLabelText(/^Password that you were given/), 'given-to-me');
+    await userEvent.type(choice.getByLabelText(/^Password you were given/), 'given-to-me');
     await userEvent.type(choice.getByLabelText(/^New password/), 'my-own-choice');
     await userEvent.type(choice.getByLabelText(/^Confirm new password/), 'my-own-choice');
     await userEvent.click(choice.getByRole('button', { name: 'Change password' }));
@@ -275,15 +274,15 @@ export const SomebodyElse: Story = {
     await userEvent.clear(dialog.getByLabelText(/Email/));
     await userEvent.type(dialog.getByLabelText(/Email/), 'ben@example.com');
     await expect(
-      dialog.getByText(/^What ada@example.com entered here is not saved under another name/),
+      dialog.getByText(/^What ada@example.com entered here won’t be saved under another name/),
     ).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Password/), 'secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
-    await expectToast(/^You are signed in as ben@example.com. What ada@example.com entered was not saved/);
+    await expectToast(/^You’re signed in as ben@example.com. What ada@example.com entered wasn’t saved/);
     await contentIn(canvasElement);
     await expect(titleIn(canvasElement)).toHaveValue(draftDigest.title);
     await expect(sent).toEqual([]);
-    const [copy] = await abandonedCopies(digestModel, '7', 41);
+    const [copy] = await readAbandonedCopies(digestModel, '7', 41);
     await expect(copy?.form.title).toBe('Typed by Ada');
   },
 };

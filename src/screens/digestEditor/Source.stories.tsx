@@ -37,6 +37,16 @@ export const Read: Story = {
   },
 };
 
+export const Cut: Story = {
+  name: 'CURATE-07: an article that is cut off for subscribers says so',
+  beforeEach: withApi([answer(parseSite, () => samplePage({ is_cut: true })), ...lookups]),
+  play: async ({ canvasElement }) => {
+    await column(canvasElement).findByText(
+      'This is only the beginning. The rest is for subscribers of the site.',
+    );
+  },
+};
+
 export const Copying: Story = {
   name: 'EDIT-05, EDIT-08, EDIT-09: title, subtitle, start and picture are copied over, cut to their lengths',
   beforeEach: withApi([
@@ -164,7 +174,7 @@ export const Pasting: Story = {
   play: async ({ canvasElement }) => {
     const article = column(canvasElement);
     await userEvent.click(await article.findByRole('button', { name: 'Paste the text instead' }));
-    await userEvent.click(article.getByRole('textbox', { name: 'Text of the article' }));
+    await userEvent.click(article.getByRole('textbox', { name: 'Article text' }));
     await userEvent.paste('First paragraph.\n\nSecond paragraph.');
     await userEvent.click(article.getByRole('button', { name: 'Use this text' }));
     await expect(article.getByText(/^Second paragraph/)).toBeVisible();
@@ -232,7 +242,7 @@ export const FromEitherSide: Story = {
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const article = column(canvasElement);
-    const beside = article.getByRole('textbox', { name: 'Address of the article' });
+    const beside = article.getByRole('textbox', { name: 'Article URL' });
     await userEvent.click(beside);
     await userEvent.paste('https://news.example/pasted');
     await article.findByRole('heading', { name: 'Read from https://news.example/pasted' });

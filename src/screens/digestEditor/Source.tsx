@@ -5,19 +5,17 @@ import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
-import { PasteText } from './PasteText.tsx';
-import { paragraphBlocks, sourceFailureMessage } from './source.ts';
+import { paragraphBlocks, sourceFailureMessage, splitParagraphs } from './source.ts';
 import { SourceArticle } from './SourceArticle.tsx';
+import { TextArea } from '#ui/fields/text/TextArea.tsx';
 
 interface SourceProps {
-  /** The page to read. */
   url: string | undefined;
 }
 
-/** A page's article, or the text that was pasted in its place, in all its states. */
 export function Source({ url }: SourceProps) {
   const { data, error, isValidating, mutate } = useParsedPage(url);
   const [isPasting, setPasting] = useState(false);
@@ -79,5 +77,41 @@ function SourceSkeleton() {
         <Skeleton lines={6} />
       </Stack>
     </div>
+  );
+}
+
+interface PasteTextProps {
+  onUse: (paragraphs: string[]) => void;
+  onCancel: () => void;
+}
+
+function PasteText({ onUse, onCancel }: PasteTextProps) {
+  const [text, setText] = useState('');
+  const paragraphs = splitParagraphs(text);
+  return (
+    <Stack gap={3}>
+      <TextArea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was just pressed
+        autoFocus
+        label={messages.source.pasteLabel}
+        description={messages.source.pasteHelp}
+        rows={12}
+        value={text}
+        onChange={setText}
+      />
+      <Cluster justify="end">
+        <Button size="small" onPress={onCancel}>
+          {messages.source.cancel}
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          isDisabled={paragraphs.length === 0}
+          onPress={() => onUse(paragraphs)}
+        >
+          {messages.source.takePasted}
+        </Button>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { ClipboardPaste, Copy } from 'lucide-react';
+import { ClipboardPaste, Copy, CornerDownRight } from 'lucide-react';
 import { use } from 'react';
 import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
 import { pngOrGif } from '#editorFields/pictures/imageKinds.ts';
+import { messages as articleMessages, ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
 import { toast } from '#shared/toasts/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -9,7 +10,7 @@ import { Carousel } from '#ui/media/Carousel.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Prose } from '#ui/text/Prose.tsx';
 import { SelectionAction } from '#ui/actions/SelectionAction.tsx';
-import { ContentContext, useDraft } from './DraftContext.tsx';
+import { ContentContext, rewriteField, useDraft } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import {
   appendHtml,
@@ -23,32 +24,34 @@ import {
   splitParagraphs,
 } from './source.ts';
 import { revealField } from './revealField.ts';
-import { SourceBlocks } from './SourceBlocks.tsx';
-import type { DigestForm, FieldName } from './form.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 
 const texts = messages.source;
 
-/** A parsed page, or as much of one as was pasted. */
 export type Article = Partial<ParsedPage> & Pick<ParsedPage, 'blocks'>;
 
-/** The article, with buttons that copy its fields into the form (EDIT-04 to EDIT-06). */
+/** EDIT-04 to EDIT-06. */
 export function SourceArticle({ article }: { article: Article }) {
   const draft = useDraft();
   const editor = use(ContentContext);
   const { title, subtitle, images = [], blocks, language, direction } = article;
   const origin = [article.site_name, sourceDate(article.date), ...(article.authors ?? [])].filter(Boolean);
 
-  function copy<Name extends FieldName>(name: Name, value: DigestForm[Name]) {
-    draft.set(name, value);
+  function copyPicture(name: 'cover' | 'thumbnail', src: string) {
+    draft.set(name, src);
     announce(texts.copied);
   }
-  /** A thumbnail is a png or gif (IMG-07), wherever it comes from. */
+  function copyText(name: 'title' | 'subtitle', text: string) {
+    rewriteField(draft, name, text);
+    announce(texts.copied);
+  }
+  /** Thumbnails must be png or gif (IMG-07). */
   function copyThumbnail(src: string) {
     const judgement = pngOrGif.judge(src);
     if (typeof judgement === 'object') toast.error(judgement.refusal);
-    else copy('thumbnail', src);
+    else copyPicture('thumbnail', src);
   }
-  /** Where the cursor is; at the end, while the editor still loads. */
+  /** At the cursor, or at the end while the editor loads. */
   function paste(copied: ArticleBlock[]) {
     const html = blocksToHtml(copied);
     if (editor.current) editor.current.insertAtCursor(html);
@@ -69,7 +72,7 @@ export function SourceArticle({ article }: { article: Article }) {
         images={images}
         renderAction={(src) => (
           <Cluster>
-            <Button size="small" icon={<Copy />} onPress={() => copy('cover', src)}>
+            <Button size="small" icon={<Copy />} onPress={() => copyPicture('cover', src)}>
               {texts.copyImage}
             </Button>
             <Button size="small" icon={<Copy />} onPress={() => copyThumbnail(src)}>
@@ -89,7 +92,7 @@ export function SourceArticle({ article }: { article: Article }) {
       </Prose>
       <Cluster>
         {title && (
-          <Button size="small" icon={<Copy />} onPress={() => copy('title', sourceTitle(article))}>
+          <Button size="small" icon={<Copy />} onPress={() => copyText('title', sourceTitle(article))}>
             {texts.copyTitle}
           </Button>
         )}
@@ -98,7 +101,7 @@ export function SourceArticle({ article }: { article: Article }) {
             size="small"
             icon={<Copy />}
             onPress={() => {
-              copy('subtitle', sourceSubtitle(article));
+              copyText('subtitle', sourceSubtitle(article));
               revealField('subtitle');
             }}
           >
@@ -112,6 +115,7 @@ export function SourceArticle({ article }: { article: Article }) {
         )}
       </Cluster>
       {blocks.length === 0 && <p>{texts.empty}</p>}
+      {article.is_cut && <p>{articleMessages.cut}</p>}
       <SelectionAction
         label={messages.copyAndPaste}
         icon={<ClipboardPaste />}
@@ -121,4 +125,37 @@ export function SourceArticle({ article }: { article: Article }) {
       </SelectionAction>
     </Stack>
   );
+}
+
+interface SourceBlocksProps {
+  blocks: readonly ArticleBlock[];
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl' | undefined;
+  onCopy: (block: ArticleBlock) => void;
+}
+
+function SourceBlocks({ blocks, lang, dir, onCopy }: SourceBlocksProps) {
+  return (
+    <ArticleBlocks
+      blocks={withPlaces(blocks)}
+      lang={lang}
+      dir={dir}
+      renderAction={({ kind, text, level, place }) => (
+        <IconButton
+          size="small"
+          label={messages.source.addParagraph(place)}
+          icon={<CornerDownRight />}
+          onPress={() => onCopy({ kind, text, ...(level && { level }) })}
+        />
+      )}
+    />
+  );
+}
+
+function withPlaces(blocks: readonly ArticleBlock[]) {
+  let place = 0;
+  return blocks.map((block) => {
+    if (isCopied(block)) place += 1;
+    return { ...block, place };
+  });
 }

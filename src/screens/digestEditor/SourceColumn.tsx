@@ -17,7 +17,6 @@ import { useField } from './DraftContext.tsx';
 const shares = [3, 6, 10] as const;
 const wideEnough = '(width >= 1200px)';
 
-/** The article that the digest is about, beside the form. */
 export function SourceColumn({ reading }: { reading: SourceReading }) {
   const isHidden = useMediaQuery(media.belowMedium);
   const [size, setSize] = useState(() => (matchMedia(wideEnough).matches ? 0 : 1));
@@ -61,7 +60,6 @@ export function SourceColumn({ reading }: { reading: SourceReading }) {
   );
 }
 
-/** The source link of the digest, also where its article is read. */
 function SourceAddress({ onSettle }: { onSettle: (address: string) => void }) {
   const { value, set } = useField('sourceLink');
   return (

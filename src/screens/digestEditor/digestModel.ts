@@ -8,10 +8,10 @@ import {
 } from '#api/contract/digests.ts';
 import { writeSegments } from '#domain/video/segment.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
-import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
+import { reportPresence, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
-import { lines, oneLine } from '#editing/merge/textFields.ts';
+import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
 import { htmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
@@ -23,6 +23,7 @@ import {
   fromDigest,
   sameField,
   toPayload,
+  wireNames,
   type DigestForm,
 } from './form.ts';
 import { messages } from './messages.ts';
@@ -30,12 +31,10 @@ import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
 import { textOfSegments } from './segmentText.ts';
 import { videoErrors } from './videoErrors.ts';
-import { wireNames } from './wireNames.ts';
 
 export type DigestModel = EditorModel<DigestForm, Digest, DigestInput, FaqEdit>;
 export type DigestDraft = Draft<DigestForm, Digest, FaqEdit>;
 
-/** How the editing core edits digests. */
 export const digestModel: DigestModel = {
   kind: 'digest',
   fields: fieldNames,
@@ -47,7 +46,6 @@ export const digestModel: DigestModel = {
   messages,
   emptyForm: () => emptyForm(),
   fromStored: fromDigest,
-  // Whether readers see it again is another question.
   asNew: (form) => ({
     ...form,
     status: draftStatus,
@@ -78,11 +76,11 @@ export const digestModel: DigestModel = {
     update: saveDigest,
     revisions: { save: saveRevision, delete: deleteRevision },
   },
-  presence: { report: bePresent, leave: leaveDigest, onChange: onPresence },
+  presence: { report: reportPresence, leave: leaveDigest, onChange: onPresence },
   changes: { read: readDigest, onChange: onDigestChanged },
   texts: {
-    title: oneLine,
-    subtitle: oneLine,
+    title: singleLineField,
+    subtitle: singleLineField,
     content: {
       toBlocks: htmlBlocks,
       toParagraphs: (html) => toParagraphs(html, messages.versions),
@@ -90,11 +88,11 @@ export const digestModel: DigestModel = {
       mergesInPlace: true,
       mergesWords: true,
     },
-    note: lines,
-    readReason: lines,
-    shortTitle: oneLine,
-    notificationText: oneLine,
-    formatText: oneLine,
+    note: multiLineField,
+    readReason: multiLineField,
+    shortTitle: singleLineField,
+    notificationText: singleLineField,
+    formatText: singleLineField,
   },
   extra: {
     label: messages.faq.title,
@@ -102,7 +100,7 @@ export const digestModel: DigestModel = {
   },
 };
 
-/** The same on the video screen, which has checks and messages of its own (C23, C24). */
+/** Its checks and messages differ (C23, C24). */
 export const videoModel: DigestModel = {
   ...digestModel,
   messages: { ...messages, ...messages.video },
@@ -119,14 +117,13 @@ export function toPrivateRevision(revision: Revision): PrivateRevision<DigestFor
   return { savedAt, base, form: { ...fromDigest(digest), isPublishedAnew } };
 }
 
-/** The words of a digest, to be read without this program. */
 function digestHtml({ title, subtitle, content }: DigestForm): string {
   return [
-    title && `<h1>${escaped(title)}</h1>`,
-    subtitle && `<p><em>${escaped(subtitle)}</em></p>`,
+    title && `<h1>${escapeHtml(title)}</h1>`,
+    subtitle && `<p><em>${escapeHtml(subtitle)}</em></p>`,
     content,
   ].join('');
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

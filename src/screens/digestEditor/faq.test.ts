@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findErrors, toItems, sameItems, withAnswers, type FaqItem } from './faq.ts';
+import { findErrors, toItems, areSameItems, withAnswers, type FaqItem } from './faq.ts';
 
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',
@@ -35,5 +35,5 @@ test('FAQ-02 an answer that comes fills its question in, and leaves what was typ
   ]);
   const renamed = [item({ question: 'Another?', answer: '', isAnswering: false }), edited[1]!];
   expect(withAnswers({ items: renamed, base: before }, now)).toEqual(renamed);
-  expect(sameItems(edited, now)).toBe(false);
+  expect(areSameItems(edited, now)).toBe(false);
 });

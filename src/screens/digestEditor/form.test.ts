@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { shelfLifeUnits } from '#api/contract/digests.ts';
+import { digestFields } from '#domain/digestFields.ts';
+import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
+import type { VisibleFields } from '#api/contract/digests.ts';
 import { emptyForm, fromDigest, toPayload, findType, withoutRevisionMarks, type DigestForm } from './form.ts';
-import { sameForm as same } from '#editing/model.ts';
+import { isSameForm as same } from '#editing/model.ts';
 import { digestModel } from './digestModel.ts';
-import { renderPoll } from './poll.ts';
+import { pollToForm } from './poll.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 
 const stored = sampleDigest();
@@ -161,7 +163,11 @@ describe('a stored digest', () => {
       created_by: 33,
       digest_author: null,
       digest_internal: { content_length: false, assigned_to: 34, note: 'Note' },
-      source: { title: 'Read it', read_reason: 'Why', original_published_date: '2026-01-02T03:04:00.000Z' },
+      source: {
+        title: 'Read it',
+        read_reason: 'Why',
+        original_published_date: '2026-01-02T03:04:00.000Z',
+      },
       reset_first_published_at: true,
       notification_short_title: 'Short',
       notification_text: 'Text',
@@ -183,7 +189,7 @@ describe('a stored digest', () => {
   });
 
   test('EDIT-31 a shelf life is in days, weeks, months or years, and in days unless it is chosen', () => {
-    expect(shelfLifeUnits).toEqual(['DAYS', 'WEEKS', 'MONTHS', 'YEARS']);
+    expect(digestFields.shelf_life.options).toEqual(['DAYS', 'WEEKS', 'MONTHS', 'YEARS']);
     expect(emptyForm().shelfLife).toBe('DAYS');
   });
 
@@ -243,8 +249,14 @@ test('the order of tags is no change, another tag is', () => {
   expect(sameForm(form, { ...form, title: 'x' })).toBe(false);
 });
 
+test('EDIT-51 switches that a digest lacks are on or off by default, which is no change', () => {
+  const sparse = { ...stored, visible_fields: { show_share: false } as VisibleFields };
+  const complete = { ...stored, visible_fields: { ...defaultVisibleFields, show_share: false } };
+  expect(sameForm(fromDigest(sparse), fromDigest(complete))).toBe(true);
+});
+
 test('blank rows of a list and ids of choices are no change', () => {
-  const form = { ...emptyForm(), authors: ['Ada'], poll: renderPoll(stored.digest_poll) };
+  const form = { ...emptyForm(), authors: ['Ada'], poll: pollToForm(stored.digest_poll) };
   expect(sameForm(form, { ...form, authors: ['Ada', ''], tweets: [' '] })).toBe(true);
   const unsaved = form.poll.choices.map(({ choice }) => ({ key: `new ${choice}`, choice }));
   expect(sameForm(form, { ...form, poll: { ...form.poll, choices: unsaved } })).toBe(true);

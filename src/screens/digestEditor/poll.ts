@@ -1,9 +1,10 @@
 import type { Digest } from '#api/contract/digests.ts';
+import { pollBounds } from '#domain/digestFields.ts';
 import { randomKey } from '#domain/randomKey.ts';
 
 type Poll = NonNullable<Digest['digest_poll']>;
 
-/** A question to readers. While it is off it is stored, and not shown. */
+/** Stored but hidden while off. */
 export interface PollForm {
   isOn: boolean;
   question: string;
@@ -12,14 +13,12 @@ export interface PollForm {
 }
 
 interface PollChoice {
-  /** Identifies it on the screen, however its text and its id change. */
+  /** Stable when text or id change. */
   key: string;
-  /** Set once it is stored; sent with a save so that the votes stay. */
+  /** Sent back on save, so votes are kept. */
   id?: number;
   choice: string;
 }
-
-export const pollBounds = { min: 2, max: 4 };
 
 export const emptyPoll: PollForm = {
   isOn: false,
@@ -31,10 +30,9 @@ export const emptyPoll: PollForm = {
   ],
 };
 
-/** A choice that is not filled in yet. */
 export const newChoice = (): PollChoice => ({ key: randomKey(), choice: '' });
 
-export function renderPoll(stored: Digest['digest_poll']): PollForm {
+export function pollToForm(stored: Digest['digest_poll']): PollForm {
   if (!stored) return emptyPoll;
   const { has_poll, question, headline, choices } = stored;
   const missing = Math.max(pollBounds.min - choices.length, 0);
@@ -49,7 +47,6 @@ export function renderPoll(stored: Digest['digest_poll']): PollForm {
   };
 }
 
-/** What is saved of a poll; null for one without any text. */
 export function pollPayload({ isOn, question, headline, choices }: PollForm): Poll | null {
   const filled = filledChoices(choices);
   const hasText = isOn || question.trim() !== '' || headline !== '' || filled.length > 0;
@@ -65,23 +62,18 @@ export function pollPayload({ isOn, question, headline, choices }: PollForm): Po
 
 const filledChoices = (choices: PollChoice[]) => choices.filter(({ choice }) => choice.trim() !== '');
 
-/**
- * Sets the ids of the choices that a save has returned, whatever was typed since. The server answers
- * the choices that were `sent`, in their order.
- */
+/** Copies ids from a save into the current choices. The server returns the `sent` choices in order. */
 export function withChoiceIds(poll: PollForm, sent: PollForm, saved: Digest['digest_poll'] = null): PollForm {
   const ids = new Map(filledChoices(sent.choices).map(({ key }, index) => [key, saved?.choices[index]?.id]));
   const choices = poll.choices.map((choice) => ({ ...choice, id: ids.get(choice.key) ?? choice.id }));
   return { ...poll, choices };
 }
 
-/** The same question with choices that have no votes yet, for another digest. */
 export const withoutChoiceIds = (poll: PollForm): PollForm => ({
   ...poll,
   choices: poll.choices.map(({ key, choice }) => ({ key, choice })),
 });
 
-/** The poll without the ids of its choices, for comparisons. */
 export function pollText(poll: PollForm) {
   const saved = pollPayload(poll);
   return saved && { ...saved, choices: saved.choices.map(({ choice }) => choice) };

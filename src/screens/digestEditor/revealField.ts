@@ -1,4 +1,4 @@
-import { segmentTab } from '#editorFields/segments/segmentTab.ts';
+import { segmentTab } from '#editorFields/segments/useSegmentForm.ts';
 import { showAdvance } from './advance/Advance.tsx';
 import type { FieldName } from './form.ts';
 import { setPanelOpen, setSectionOpen, showInPanel, showsAllDetails } from './panel/panelState.ts';
@@ -17,7 +17,6 @@ const advanced = new Set<FieldName>([
   'poll',
 ]);
 
-/** The fields of a video digest that are in view without all details. */
 const ofVideoDesk = new Set<FieldName>([
   'title',
   'content',
@@ -27,7 +26,6 @@ const ofVideoDesk = new Set<FieldName>([
   'isPublishedAnew',
 ]);
 
-/** Opens what hides a field before the focus moves to it. */
 export function revealField(name: FieldName) {
   if (advanced.has(name)) showAdvance();
   showInPanel(name);
@@ -37,7 +35,6 @@ export function revealField(name: FieldName) {
   if (name !== 'segments' && !ofVideoDesk.has(name)) showsAllDetails.value = true;
 }
 
-/** Opens the questions and answers. */
 export function revealFaq() {
   showAdvance();
   setSectionOpen('faq', true);

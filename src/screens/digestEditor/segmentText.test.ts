@@ -18,7 +18,7 @@ const segment: Segment = {
 
 test('segments are compared by their times, what is shown with them, and their crop', () => {
   expect(describe([{ ...segment, watch_label: 'Must Watch', is_for_preview: true }])).toBe(
-    '1. The opening (00:00:01:00 – 00:00:09:50), Must Watch, for preview, crop at 20 % at 00:00:01:00',
+    '1. The opening (00:00:01:00 – 00:00:09:50), Must Watch, for preview, crop at 20% at 00:00:01:00',
   );
   expect(describe([{ title: 'Open', timestamp_start: 2, timestamp_end: null }])).toBe(
     '1. Open (00:00:02:00 – no time)',
@@ -28,7 +28,7 @@ test('segments are compared by their times, what is shown with them, and their c
 test('a path of many keys is described by its first ones', () => {
   const keys = Array.from({ length: 9 }, (_, index) => ({ time: index, x: 20, move: 'cut' as const }));
   const text = describe([{ ...segment, crop_keys: keys }]);
-  expect(text).toContain('cut to 20 % at 00:00:05:00, 3 more');
+  expect(text).toContain('cut to 20% at 00:00:05:00, 3 more');
   expect(text).not.toContain('00:00:06:00');
 });
 

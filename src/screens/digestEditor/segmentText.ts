@@ -3,10 +3,8 @@ import { parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { messages } from './messages.ts';
 
-/** Keys of a crop path that are described one by one. */
 const maxKeys = 6;
 
-/** Segments as one line of text, for comparison: all that a person can change of them. */
 export const textOfSegments = (segments: readonly EditedSegment[]): string =>
   segments
     .map((segment, index) => `${index + 1}. ${splitParts(segment).filter(Boolean).join(', ')}`)

@@ -1,27 +1,23 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
-import { InvalidInputError, toMessage, ResponseError } from '#api/errors.ts';
-import { groupBlocks } from '#shared/article/groupBlocks.ts';
+import { InvalidInputError, readableMessage, ResponseError } from '#api/errors.ts';
+import { digestFields } from '#domain/digestFields.ts';
+import { groupBlocks } from '#shared/article/htmlToBlocks.ts';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import { cutToWords } from '#ui/text/words.ts';
 import { messages } from './messages.ts';
 
-/** Words that a copied text is cut to (EDIT-08, EDIT-09), the limits of the fields themselves. */
-export const titleWords = 30;
-export const subtitleWords = 12;
-
-export const sourceTitle = (page: { title?: string }) => cutToWords((page.title ?? '').trim(), titleWords);
+/** Copied texts are cut to the words of their fields (EDIT-08, EDIT-09). */
+export const sourceTitle = (page: { title?: string }) =>
+  cutToWords((page.title ?? '').trim(), digestFields.title.maxWords);
 export const sourceSubtitle = (page: { subtitle?: string }) =>
-  cutToWords((page.subtitle ?? '').trim(), subtitleWords);
+  cutToWords((page.subtitle ?? '').trim(), digestFields.subtitle.maxWords);
 
-/** The blocks of an article that belong to its text: captions and rows of tables are not copied. */
 export const isCopied = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
 
-/** Plain paragraphs as blocks. */
 export const paragraphBlocks = (texts: readonly string[]): ArticleBlock[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
-/** How an article starts: whole blocks of its text, until there are words enough to write from. */
 export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): ArticleBlock[] {
   const opening: ArticleBlock[] = [];
   let count = 0;
@@ -33,9 +29,9 @@ export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): Arti
   return opening;
 }
 
-/** The message for a page that could not be read (EDIT-10 to EDIT-12); none for a video. */
+/** EDIT-10 to EDIT-12; undefined for videos. */
 export function sourceFailureMessage(error: unknown, url: string): string | undefined {
-  const given = error instanceof ResponseError ? toMessage(error.body) : undefined;
+  const given = error instanceof ResponseError ? readableMessage(error.body) : undefined;
   if (given === 'url can not be parsed') return messages.sourceUnavailable;
   if (error instanceof InvalidInputError) {
     return youtubeId(url) ? undefined : (given ?? messages.sourceInvalid);
@@ -44,10 +40,9 @@ export function sourceFailureMessage(error: unknown, url: string): string | unde
   return messages.sourceUnavailable;
 }
 
-/** Plain paragraphs as HTML. A page's text is never read as markup. */
+/** A page's text is never parsed as markup. */
 export const paragraphsToHtml = (paragraphs: readonly string[]) => blocksToHtml(paragraphBlocks(paragraphs));
 
-/** Blocks of an article as HTML for the content, with their structure and without captions and tables. */
 export function blocksToHtml(blocks: readonly ArticleBlock[]): string {
   return groupBlocks(blocks.filter(isCopied))
     .map((group) => {
@@ -69,7 +64,7 @@ export function blocksToHtml(blocks: readonly ArticleBlock[]): string {
     .join('');
 }
 
-/** The paragraphs of pasted plain text, separated by blank lines or, without any, by line breaks. */
+/** Split by blank lines, else by line breaks. */
 export function splitParagraphs(text: string): string[] {
   const paragraphs = /\n\s*\n/.test(text) ? text.split(/\n\s*\n/) : text.split('\n');
   return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, ' ').trim()).filter(Boolean);
@@ -81,12 +76,11 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character]!);
 }
 
-/** Adds HTML after what is there, in place of an empty last paragraph. */
 export function appendHtml(content: string, html: string): string {
   return content.replace(/(<p[^>]*>(\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/i, '') + html;
 }
 
-/** A text from an address as paragraphs. Markup in it is dropped, since links are untrusted. */
+/** Drops markup, since links are untrusted. */
 export function textToHtml(text: string): string {
   const lines = text
     .replace(/<\/(p|div|li|h[1-6]|blockquote)\s*>|<br\s*\/?>/gi, '\n\n')
@@ -94,13 +88,13 @@ export function textToHtml(text: string): string {
   return paragraphsToHtml(splitParagraphs(lines));
 }
 
-/** A page's date as the documents write dates, in the zone that the page states; it says when the zone is missing. */
+/** In the page's own zone; says when the zone is missing. */
 export function sourceDate(date: string | undefined): string {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?[^Z+-]*(Z|[+-]\d{2}:\d{2})?$/.exec(date ?? '') ?? [];
   if (!day) return date ?? '';
   if (!time) return formatDay(day);
-  // Read as a local time, so that it is shown as it was written.
+  // Parsed as local time, to show it as written.
   const wall = formatDateTime(`${day}T${time}`);
   if (!zone) return `${wall} (${messages.source.noZone})`;
   return `${wall} UTC${zone === 'Z' || zone === '+00:00' ? '' : zone}`;

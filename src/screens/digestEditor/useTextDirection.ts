@@ -2,10 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { languageCode } from '#data/session.ts';
 import { useDraft } from './DraftContext.tsx';
 
-/** The languages written from right to left. */
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** The direction of the digest's language; a new one has the language that is chosen (S46). */
+/** Text direction of the digest's language; a new digest uses the selected language (S46). */
 export function useTextDirection(): 'ltr' | 'rtl' {
   useSignals();
   const language = useDraft().stored.value?.language ?? languageCode();

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { emptyForm, type DigestForm } from './form.ts';
+import { emptyForm, wireNames, type DigestForm } from './form.ts';
 import { serverFieldErrors } from '#editing/fieldErrors.ts';
-import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { isBlankHtml } from '#shared/content/html.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { validate } from './validate.ts';
-import { wireNames } from './wireNames.ts';
 import { messages } from './messages.ts';
 
 const valid: DigestForm = { ...emptyForm(), content: '<p>a</p>', tags: [{ id: 1, title: 'Economy' }] };
-const toMessage = (error: unknown) => failureMessage(error, messages.saveFailed);
+const toMessage = (error: unknown) => serverMessage(error, messages.saveFailed);
 const refused = (body: unknown, status = 400) => errorFor({ status, body, requestId: 'r1' });
 
 test.each(['', '<p></p>', '<p>&nbsp;</p><p><br></p>', ' \n ', '<figure><img src="/a.png"></figure>'])(
@@ -97,5 +96,5 @@ test('EDIT-77 a failed save reports the first message, else Something went wrong
   expect(toMessage(refused({ tags: ['Unknown tag.'] }))).toBe('Unknown tag.');
   expect(toMessage(refused(['First.', 'Second.']))).toBe('First.');
   expect(toMessage(refused(undefined, 502))).toBe('Something went wrong!');
-  expect(toMessage(new ConnectionError('The server could not be reached.'))).toBe('Something went wrong!');
+  expect(toMessage(new ConnectionError('Couldn’t reach the server.'))).toBe('Something went wrong!');
 });

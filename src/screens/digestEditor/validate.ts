@@ -1,28 +1,26 @@
 import { digestTypes } from '#api/contract/digests.ts';
+import { digestFields, pollBounds } from '#domain/digestFields.ts';
 import type { FieldErrors } from '#editing/model.ts';
 import type { DigestForm } from './form.ts';
-import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
+import { isBlankHtml } from '#shared/content/html.ts';
 import { messages } from './messages.ts';
-import { pollBounds, type PollForm } from './poll.ts';
+import type { PollForm } from './poll.ts';
 
-/** EDIT-39 */
-export const formatTextLength = 70;
-
-/** What a click opens, where that is not the digest itself. */
 export const objectActions: readonly unknown[] = ['category', 'tag', 'host'];
 
-/** The documents' rules, which stop a save. `type` is the code of the stored digest's type. */
+/** Documented rules that block saving. `type` is the stored digest's type code. */
 export function validate(form: DigestForm, type: number = digestTypes.article): FieldErrors<DigestForm> {
   const errors: FieldErrors<DigestForm> = {};
   if (isBlankHtml(form.content)) errors.content = messages.mandatory;
   if (form.tags.length === 0) errors.tags = messages.mandatory;
-  // The cover of a video digest is its video (EDIT-79, EDIT-82).
+  // A video digest's cover is its video (EDIT-79, EDIT-82).
   if (type === digestTypes.video && form.cover === '') errors.cover = messages.mandatory;
   if (type === digestTypes.placeholder && form.collaborators.length === 0)
     errors.collaborators = messages.mandatory;
   if (form.isClickable && objectActions.includes(form.clickAction) && !form.clickObject)
     errors.clickObject = messages.mandatory;
-  if (form.formatText.length > formatTextLength) errors.formatText = messages.formatTooLong;
+  if (form.formatText.length > digestFields.format_human.maxLength)
+    errors.formatText = messages.formatTooLong;
   if (form.focusCard.length > 1) errors.focusCard = messages.oneFocusCard;
   const poll = pollError(form.poll);
   if (poll) errors.poll = poll;

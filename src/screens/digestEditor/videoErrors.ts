@@ -1,9 +1,8 @@
 import { segmentMessages, videoScreenError } from '#domain/video/segmentChecks.ts';
 import type { FieldErrors } from '#editing/model.ts';
-import { isBlankHtml } from '#shared/content/isBlankHtml.ts';
+import { isBlankHtml } from '#shared/content/html.ts';
 import type { DigestForm, FieldName } from './form.ts';
 
-/** The field that each check of the video screen is about. */
 const fields: Record<string, FieldName> = {
   [segmentMessages.noSegmentTitle]: 'segments',
   [segmentMessages.noTags]: 'tags',
@@ -13,7 +12,7 @@ const fields: Record<string, FieldName> = {
   [segmentMessages.startBeforeEnd]: 'segments',
 };
 
-/** The first check of the video screen that fails, at its field (VID-40 to VID-45). */
+/** Error of the first failing video check, keyed by its field (VID-40 to VID-45). */
 export function videoErrors(form: DigestForm): FieldErrors<DigestForm> {
   const message = videoScreenError({
     ...form,

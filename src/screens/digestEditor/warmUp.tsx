@@ -2,9 +2,8 @@ import { Activity, useEffect, useState } from 'react';
 import { openDraft } from '#editing/draft.ts';
 import { warmUp as warmUpEditor } from '#richText/editorPool.ts';
 import { RichTextEditor } from '#richText/RichTextEditor.tsx';
-import { locale } from '#shared/format/numbers.ts';
 import { AtOnceContext } from '#ui/Deferred.tsx';
-import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
+import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { Content } from './ContentField.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
 import { digestModel } from './digestModel.ts';
@@ -13,7 +12,10 @@ import { DraftContext } from './DraftContext.tsx';
 import { emptyForm } from './form.ts';
 import { TitleField } from './TitleField.tsx';
 
-/** Renders the first fields of the editor once, and then all of it without its effects. It reads and stores nothing. */
+/**
+ * Renders the editor's first fields, then the whole editor without effects, to warm up its code. It reads and
+ * stores nothing.
+ */
 export const warmUp = (signal: AbortSignal): Promise<void> =>
   warmUpEditor(signal, (onRendered) => <FirstFields onRendered={onRendered} />);
 
@@ -21,22 +23,22 @@ const sample =
   '<h2>Heading</h2><p>Text with <b>bold</b> and a <a href="https://example.com/">link</a>.</p><ul><li>Item</li></ul>';
 
 function FirstFields({ onRendered }: { onRendered: () => void }) {
-  // Without an observer nothing of a draft is saved.
+  // Without an observer, the draft is never saved.
   const [draft] = useState(() => openDraft(digestModel, { form: emptyForm({ content: sample }) }));
   useEffect(onRendered, [onRendered]);
   return (
-    <MessagesProvider locale={locale}>
+    <LocaleProvider>
       <DraftContext value={draft}>
         <TitleField />
         <Content Editor={RichTextEditor} />
       </DraftContext>
-      {/* Each style that is inserted later has the whole page styled anew. */}
+      {/* Inserting styles later would restyle the whole page. */}
       <Activity mode="hidden">
         <DigestSkeleton />
         <AtOnceContext value>
           <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onRendered} />
         </AtOnceContext>
       </Activity>
-    </MessagesProvider>
+    </LocaleProvider>
   );
 }

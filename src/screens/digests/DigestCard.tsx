@@ -2,9 +2,8 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { ActionLinks } from './ActionLinks.tsx';
 import { BellButton } from './bell/BellButton.tsx';
-import { Metrics } from './columns.tsx';
+import { Metrics, ActionLinks } from './columns.tsx';
 import { DigestTags } from './DigestTags.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
 import { messages } from './messages.ts';
@@ -54,7 +53,6 @@ interface ScoreProps {
   field: 'editor_score_quality' | 'editor_score_relevance';
 }
 
-/** A score after its name, which has a column elsewhere. */
 function Score({ name, row, field }: ScoreProps) {
   return (
     <Cluster gap={1} isSingleLine>

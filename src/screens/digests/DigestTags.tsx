@@ -13,11 +13,10 @@ import { openRowDialog } from './rows/rowDialogState.ts';
 
 interface DigestTagsProps {
   row: DigestRow;
-  /** Default 2. */
   lines?: number;
 }
 
-/** The first tags of a digest, and the way to change them, which STAFF_USER_PERM does not have (S21). */
+/** A digest's first tags, and a button to edit them, which STAFF_USER_PERM doesn't get (S21). */
 export function DigestTags({ row, lines = 2 }: DigestTagsProps) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { findCover } from '#shared/content/findCover.ts';
+import { findCover } from '#shared/content/html.ts';
 import { digestOpenPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
@@ -8,22 +8,21 @@ import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { use } from 'react';
 import { messages } from './messages.ts';
-import { findSource, isPublished, measureDuration, statusShare } from './present.ts';
-import { StatusesContext } from './StatusesContext.ts';
+import { findSource, isPublished, formatDurations, statusShare } from './present.ts';
+import { StatusesContext } from './statusChoices.ts';
 
 interface DigestTitleProps {
   row: DigestRow;
-  /** `own`: the other facts have columns of their own; `all`: it holds them, too; `card`: as `all`, in several lines. */
+  /** `own`: other facts have their own columns; `all`: included here; `card`: as `all`, on several lines. */
   facts: 'own' | 'all' | 'card';
-  /** Whether it is one line. Default false. */
   isFlat?: boolean;
 }
 
-/** What a digest is called, how far it is, and its labels as coloured bars (LIST-03). */
+/** Title, progress and labels as coloured bars (LIST-03). */
 export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
   const statuses = use(StatusesContext);
   const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
-  const others = facts === 'own' ? [] : [findSource(row), `#${row.id}`, measureDuration(row)].filter(Boolean);
+  const others = facts === 'own' ? [] : [findSource(row), `#${row.id}`, formatDurations(row)].filter(Boolean);
   const hasDetails = labels.length > 0 || others.length > 0 || !isPublished(row);
   return (
     <RowTitle
@@ -55,7 +54,7 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
         )
       }
     >
-      {/* With an address of its own: in another tab by the middle button or Ctrl, and to be copied. */}
+      {/* A real link, so that it can be copied, or opened in a new tab with Ctrl or the middle button. */}
       <Link variant="quiet" href={digestOpenPath(row)}>
         {row.title || messages.untitled}
       </Link>

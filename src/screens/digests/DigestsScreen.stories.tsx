@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { countDigests, getDigest, listDigests } from '#api/contract/digests.ts';
 import { getRevision } from '#api/contract/revisions.ts';
-import { idle } from '#ui/idle.ts';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import {
   answer,
   atPath,
@@ -12,7 +12,7 @@ import {
   toPath,
   withApi,
 } from '#support/stories/storySupport.tsx';
-import { lastListPath } from '#shared/page/lastList.ts';
+import { lastListPath } from '#shared/page/paths.ts';
 import { DigestsScreen } from './DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -210,7 +210,7 @@ export const CountedLater: Story = {
     // The tabs stay, without the earlier counts.
     await expect(canvas.getByRole('radio', { name: 'All' })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: 'Draft' })).toBeVisible();
-    await expect(canvas.queryByRole('navigation', { name: 'Pages of digests' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Digest pages' })).toBeNull();
     countNow();
     await expect(await canvas.findByRole('radio', { name: 'All 15,079' })).toBeVisible();
     await expect(canvas.getByText('1–1 of 15,079')).toBeVisible();
@@ -351,7 +351,7 @@ export const SavingData: Story = {
   play: async ({ canvasElement, args }) => {
     const first = await row(canvasElement, 1);
     // Where data is not saved, the screen began to wait for the same before the row was found.
-    await idle();
+    await waitUntilIdle();
     await expect(warmUps).toEqual([]);
     await expect(args.preloadEditor).not.toHaveBeenCalled();
     await userEvent.hover(first);
@@ -418,11 +418,11 @@ export const Meaningless: Story = {
   decorators: [atPath('/?quality=99&selectedStatus=draft')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('“quality” cannot be “99”.')).toBeVisible();
+    await expect(await canvas.findByText('“quality” can’t be “99”.')).toBeVisible();
     await waitFor(() => expect(lastListPath()).toBe('/?selectedStatus=draft'));
     await expect(lastRequest().get('status')).toBe('draft');
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await expect(canvas.queryByText(/cannot be/)).toBeNull();
+    await expect(canvas.queryByText(/can’t be/)).toBeNull();
   },
 };
 

@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { listColumns, listDensity } from '#shared/list/listColumns.ts';
+import { listColumns, listDensity, tableSort } from '#shared/list/listColumns.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { lazyWhenIdle, savesData } from '#shared/page/lazyWhenIdle.ts';
-import { idle } from '#ui/idle.ts';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { digestCreatePath, digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -17,55 +17,50 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
-import { BellHost } from './bell/BellHost.tsx';
-import { findWidth, shownColumns as findShown } from './columnSpace.ts';
-import { toColumns } from './columns.tsx';
-import { FilterBar } from './filters/FilterBar.tsx';
+import { BellHost } from './bell/BellButton.tsx';
+import { findWidth, shownColumns as findShown, useColumnSpace } from './columnSpace.ts';
+import { digestColumns } from './columns.tsx';
+import { FilterBar, FiltersContext } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
-import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { PlanDaysHost } from './filters/PlanDaysHost.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { peekFrom, peekWidth } from '#shared/list/peekWidth.ts';
-import { tableSort } from '#shared/list/tableSort.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { ListDisplay } from './ListDisplay.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
-import { StatusesContext, useStatusNames } from './StatusesContext.ts';
+import { StatusesContext, useStatusNames } from './statusChoices.ts';
 import { useIsOfOther, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { TargetPlaceholder } from './targets/TargetPlaceholder.tsx';
-import { useColumnSpace } from './useColumnSpace.ts';
 import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** All digests of the chosen language: found, sorted, paged and opened. */
 interface DigestsScreenProps {
-  /** Prefetches the editor's code. */
   preloadEditor?: () => void;
-  /** Runs the editor's code once before it is opened, while the user is idle. */
+  /** Runs the editor's code once while the user is idle. */
   warmUpEditor?: (signal: AbortSignal) => Promise<void>;
 }
 
 export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProps) {
-  const { address, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
+  const { address, view, isViewLoading, viewProblem, isBlocked } = useListQuery();
   const { query, change } = address;
   const [, navigate] = useLocation();
   const call = toCall(query);
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
-    isViewLoading ? null : call,
+    isViewLoading || isBlocked ? null : call,
   );
   const hasAnswer = data !== undefined;
   useEffect(() => {
     if (!hasAnswer || savesData()) return undefined;
     const leaving = new AbortController();
-    void idle().then(async () => {
+    void waitUntilIdle().then(async () => {
       preloadEditor?.();
       await warmUpEditor?.(leaving.signal);
     });
@@ -74,7 +69,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
 
   useFailureToast(error ?? countError, messages.loadFailed);
 
-  // Rows of another tab are not shown long. A failed load empties the list and its total (LIST-44).
+  // Hides rows of another tab after a short delay. A failed load empties the list and its total (LIST-44).
   const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data));
   const rows = error || isOther ? noRows : (data?.results ?? noRows);
   const count = isOther ? 0 : counts?.count;
@@ -95,8 +90,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const hasPeekBeside = useMediaQuery(peekFrom) && peeked !== undefined;
   const space = useColumnSpace(order.by, listColumns.value, hasPeekBeside ? peekWidth : 0);
   const isCalm = space.columns === 'calm' && query.columns.length === 0;
-  const shownColumns = toColumns(query.columns, space, density);
-  // LIST-13, unless the columns that are needed least made space.
+  const shownColumns = digestColumns(query.columns, space, density);
+  // LIST-13, unless low-priority columns were dropped to make room.
   const minWidth =
     query.columns.length === 0 && (isCalm || space.dropped.length > 0)
       ? findWidth(findShown(query.columns, space), space)
@@ -116,7 +111,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
     <StatusStrip
       statuses={statuses}
       statistics={counts?.status_statistics}
-      hasFailed={(error ?? countError) !== undefined}
+      hasFailed={isBlocked || (error ?? countError) !== undefined}
       selected={query.selectedStatus}
       onSelect={(slug) => change(withStatus(query, slug))}
     />
@@ -136,7 +131,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
     </>
   );
 
-  // A pointer or the focus in the list makes it likely that a digest is opened.
+  // Hover or focus in the list means that a digest will probably be opened.
   const around = (table: ReactNode) => (
     <div
       {...prefetch.around}
@@ -166,7 +161,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       isTitleHiddenOnPhone
       address={isViewLoading ? { ...checked, problems: noRows } : checked}
       read={{
-        data: data && { results: rows, count },
+        data: isBlocked ? { results: noRows, count: 0 } : data && { results: rows, count },
         error,
         isLoading: isLoading || isViewLoading,
         isValidating,
@@ -176,9 +171,9 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       actions={isPhone ? undefined : actions}
       filters={
         <>
-          {isViewMissing && <MissingView hasFailed={hasViewFailed} />}
+          {viewProblem && <MissingView problem={viewProblem} />}
           <CopiesNotice />
-          {/* On a phone the first card comes in the upper third, so that both share a line. */}
+          {/* On a phone, both share a line to keep the first card in the upper third. */}
           {isPhone ? (
             <Cluster gap={1}>
               <div style={{ flex: '1 1 0', minInlineSize: 0 }}>{statusStrip}</div>
@@ -225,7 +220,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       getRowId={getId}
       getRowLabel={toLabel}
       {...sorting}
-      // Another column starts with its newest, as the list itself does.
       firstDirection="descending"
       selectedIds={selected}
       onSelectionChange={setSelected}
@@ -254,7 +248,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
-      {/* Before the dialogs that it opens. */}
       <DigestKeys rows={rows} peeked={peeked} hasSelection={selectedRows.length > 0} />
       {peeked !== undefined && <PeekedDigest rows={rows} peeked={peeked} onPeek={setPeeked} />}
       <PlanDaysHost query={query} onChange={change} />
@@ -264,7 +257,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
 }
 
-/** The address, with a status that does not exist among its problems. */
 function useCheckedStatus(address: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
   const { query, change, problems } = address;
   const { selectedStatus } = query;
@@ -292,13 +284,13 @@ const CopiesNotice = lazyWhenIdle(
   async () => (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
 );
 const Welcome = lazyWhenIdle(async () => (await import('./welcome/Welcome.tsx')).Welcome);
-// At once: what changes before it listens is not seen.
+// Loads at once, because it misses changes made before it subscribes.
 const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
 const TargetStrip = lazyPart(
   async () => (await import('./targets/TargetStrip.tsx')).TargetStrip,
   TargetPlaceholder,
 );
-// What is pressed comes after what is seen.
+// Shortcuts load after visible content.
 const DigestKeys = lazyPart(async () => (await import('./DigestKeys.tsx')).DigestKeys);
 const PeekedDigest = lazyPart(async () => (await import('./peek/PeekedDigest.tsx')).PeekedDigest);
 const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);

@@ -7,13 +7,11 @@ import { messages } from './messages.ts';
 
 interface ListChangesProps {
   query: DigestListQuery;
-  /** What the list shows. */
   rows: readonly DigestRow[];
-  /** Shows another answer to the same query. */
   onShow: (page: DigestPage) => void;
 }
 
-/** Shows what colleagues change: at once where no row moves, otherwise by a button. */
+/** Shows colleagues' changes: immediately if no row moves, otherwise behind a button. */
 export function ListChanges({ query, rows, onShow }: ListChangesProps) {
   const [newer, setNewer] = useState<{ than: readonly DigestRow[]; page: DigestPage }>();
   useLiveDigests(query, (page) => {

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DisplayButton } from '#shared/list/display/DisplayButton.tsx';
-import { listColumns, showColumns } from '#shared/list/listColumns.ts';
-import { toListColumns } from '#shared/list/listView.ts';
+import { listColumns, setListColumns, toListColumns } from '#shared/list/listColumns.ts';
 import { listMessages } from '#shared/list/messages.ts';
 import type { Sort } from '#ui/table/column.ts';
 import { messages } from './messages.ts';
@@ -9,16 +8,14 @@ import { messages } from './messages.ts';
 interface ListDisplayProps {
   sort: Sort;
   onSortChange: (sort: Sort) => void;
-  /** Whether the button is an icon alone. */
   isShort: boolean;
 }
 
-/** How the list is shown: height of rows, set of columns, order. */
 export function ListDisplay({ sort, onSortChange, isShort }: ListDisplayProps) {
   useSignals();
   function handleAction(key: string) {
     const [group, id = ''] = key.split(' ');
-    if (group === 'columns') showColumns(toListColumns(id));
+    if (group === 'columns') setListColumns(toListColumns(id));
     else onSortChange({ column: id, direction: 'descending' });
   }
   return (

@@ -1,29 +1,27 @@
 import { useEffect } from 'react';
 import type { Static } from '#api/contract/schema.ts';
 import type { StatusStatistics } from '#api/contract/statuses.ts';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
-import type { NamedStatus } from './StatusesContext.ts';
+import type { NamedStatus } from './statusChoices.ts';
 
-/** How many statuses there were when the list was last open; empty at first. */
-const lastCount = stored('statusCount');
-/** Those that every database begins with. */
+const lastCount = storedSignal('statusCount');
+/** Every database starts with these five statuses. */
 const usualCount = 5;
 
 interface StatusStripProps {
-  /** None until the list was read for the first time. */
   statuses: readonly NamedStatus[];
-  /** Undefined while the list is counted. */
+  /** Undefined while counting. */
   statistics: Static<typeof StatusStatistics> | undefined;
-  /** The counts are those of an earlier read then, and not shown. */
+  /** The counts are then stale and hidden. */
   hasFailed?: boolean;
-  /** A status slug; empty for all. */
+  /** Status slug; empty for all. */
   selected: string;
   onSelect: (slug: string) => void;
 }
 
-/** All, and each status, with their numbers of digests (LIST-16). Pressing the active one clears it. */
+/** "All" and each status with its digest count (LIST-16). Pressing the active one clears it. */
 export function StatusStrip({
   statuses,
   statistics,

@@ -3,17 +3,12 @@ interface Named {
   title: string;
 }
 
-/** Items with how many digests have each. */
 export interface Carried<Item> {
   items: readonly Item[];
   countBy: (id: number) => number;
 }
 
-/**
- * What some digests have of one kind, such as their labels, each once with the number of digests that have it, the most
- * frequent first.
- */
-export function carriedBy<Digest, Item extends Named>(
+export function countCarried<Digest, Item extends Named>(
   digests: readonly Digest[],
   toItems: (digest: Digest) => readonly Item[],
 ): Carried<Item> {

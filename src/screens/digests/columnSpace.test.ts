@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualColumns } from '#api/contract/views.ts';
-import type { ListColumns } from '#shared/list/listView.ts';
+import type { ListColumns } from '#shared/list/listColumns.ts';
 import { columnWidth, findWidth, shownColumns, spaceIn, titleWidth } from './columnSpace.ts';
 
 const rail = 56;

@@ -1,7 +1,11 @@
 import { usualColumns, type DigestColumn } from '#api/contract/views.ts';
-import type { ListColumns } from '#shared/list/listView.ts';
+import type { ListColumns } from '#shared/list/listColumns.ts';
+import { useSyncExternalStore } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { findMenuWidth, chosenMenu } from '#shared/page/menuWidth.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** Pixels of the columns in the space that is short; the title has what they leave. */
+/** Pixels in the narrowest layout; the title takes the rest. */
 export const columnWidths = {
   id: 44,
   duration: 64,
@@ -21,7 +25,7 @@ export const columnWidths = {
 
 export type FixedColumn = keyof typeof columnWidths;
 
-/** The columns of the calm set, whose cells hold what the others say. */
+/** In the calm set, cells also show what the other columns say. */
 const calmColumns: readonly DigestColumn[] = [
   'title',
   'first_published_at',
@@ -45,26 +49,25 @@ const calmWidths: Partial<Record<DigestColumn, number>> = {
 
 export interface ColumnSpace {
   columns: ListColumns;
-  /** `small`: the widths above; `reduced`: without some columns; `medium` and `large`: longer names, dates and tags. */
+  /** `small`: the widths above; `reduced`: fewer columns; `medium` and `large`: longer names, dates and tags. */
   size: 'reduced' | 'small' | 'medium' | 'large';
-  /** Those that have no space, and are needed least. */
+  /** Lowest-priority columns, dropped for lack of space. */
   dropped: readonly DigestColumn[];
-  /** What the list is sorted by, which is always shown. */
+  /** The sort column is always shown. */
   sortedBy: string;
-  /** Whether the tools of a row are always there, as for fingers. */
+  /** Row tools are always visible on touch screens. */
   hasTools: boolean;
 }
 
-/** What a headline needs to be read. */
+/** Minimum width for a readable headline. */
 export const titleWidth = 180;
-/** The column that selects. */
 const selectWidth = 40;
-/** Beside the table: the page's margins, the frame. */
+/** Page margins and frame. */
 const outside = 50;
-/** The tools of a row, with a coarse pointer. */
+/** Row tools with a coarse pointer. */
 const toolsWidth = 176;
 
-/** All columns have space in a window of 1280 pixels with a menu of icons. In less, these go first. */
+/** All columns fit a 1280 px window with an icon-only menu. Below that, columns are dropped in this order. */
 const dropOrder: FixedColumn[] = [
   'metrics',
   'duration',
@@ -77,7 +80,6 @@ const dropOrder: FixedColumn[] = [
 ];
 const calmDropOrder: DigestColumn[] = ['tags', 'metrics', 'author', 'relevance'];
 
-/** The widths of the columns where there is more space. */
 const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, number>>> = {
   reduced: {},
   small: {},
@@ -101,7 +103,7 @@ const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, numb
   },
 };
 
-/** Pixels of a column; the title has what the others leave. */
+/** Width in pixels; the title takes the rest. */
 export function columnWidth(
   id: DigestColumn,
   { columns, size, hasTools }: Omit<ColumnSpace, 'dropped' | 'sortedBy'>,
@@ -112,12 +114,11 @@ export function columnWidth(
   return widerWidths[size][id] ?? columnWidths[id];
 }
 
-/** The pixels that these columns need. */
 export const findWidth = (ids: readonly DigestColumn[], space: Omit<ColumnSpace, 'dropped' | 'sortedBy'>) =>
   ids.reduce((sum, id) => sum + (columnWidth(id, space) ?? 0), selectWidth + titleWidth);
 
 interface Place {
-  /** Pixels of the window, and of the menu in it. */
+  /** Widths in pixels. */
   window: number;
   menu: number;
   sortedBy: string;
@@ -125,7 +126,7 @@ interface Place {
   hasTools: boolean;
 }
 
-/** Which columns have space. A date that the list is sorted by is not dropped. */
+/** Which columns fit. The sort column is never dropped if it is a date. */
 export function spaceIn({ window, menu, sortedBy, columns, hasTools }: Place): ColumnSpace {
   const available = window - menu - outside;
   const fixed = { columns, hasTools, sortedBy };
@@ -143,7 +144,7 @@ export function spaceIn({ window, menu, sortedBy, columns, hasTools }: Place): C
   return { ...fixed, size: 'reduced', dropped };
 }
 
-/** The columns that are shown, in order: the chosen ones, or for none those of the set that have space. */
+/** Visible columns in order: the chosen ones, or those of the set that fit. */
 export function shownColumns(
   chosen: readonly DigestColumn[],
   { columns, dropped, sortedBy }: ColumnSpace,
@@ -153,7 +154,7 @@ export function shownColumns(
   return all.filter((id) => !dropped.includes(id));
 }
 
-/** The documented columns, and before the tools of a row the one of plans that sorts them. */
+/** The documented columns, plus the plan column when it is the sort column. */
 const withPlan = (sortedBy: string): readonly DigestColumn[] =>
   usualColumns.flatMap((id) => (id === 'action' && isPlan(sortedBy) ? [sortedBy, id] : [id]));
 
@@ -162,4 +163,28 @@ const isPlan = (id: string): id is 'planned' | 'publish_at' => id === 'planned' 
 function withSorted(sortedBy: string): readonly DigestColumn[] {
   if (sortedBy === 'id') return ['id', ...calmColumns];
   return calmColumns.map((id) => (id === 'first_published_at' ? (sortedBy as typeof id) : id));
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+/** Rerenders only when the result changes. */
+export function useColumnSpace(sortedBy: string, columns: ListColumns, beside = 0): ColumnSpace {
+  useSignals();
+  const menu = chosenMenu.value;
+  const hasTools = useMediaQuery('(hover: none)');
+  const space = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(
+      spaceIn({
+        window: innerWidth - beside,
+        menu: findMenuWidth(innerWidth, menu, columns === 'all'),
+        sortedBy,
+        columns,
+        hasTools,
+      }),
+    ),
+  );
+  return JSON.parse(space) as ColumnSpace;
 }

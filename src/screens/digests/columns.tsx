@@ -1,11 +1,10 @@
-import { Bell, Clock, Eye, Share2 } from 'lucide-react';
-import { findCover } from '#shared/content/findCover.ts';
+import { Bell, Clock, Eye, Share2, Pencil } from 'lucide-react';
+import { findCover } from '#shared/content/html.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { formatDay } from '#shared/format/dates.ts';
-import { Moment } from '#shared/format/Moment.tsx';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import type { ListDensity } from '#shared/list/listView.ts';
+import { RelativeMoment, Moment } from '#shared/format/RelativeMoment.tsx';
+import type { ListDensity } from '#shared/list/listColumns.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -14,18 +13,44 @@ import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { columnWidth, shownColumns, type ColumnSpace } from './columnSpace.ts';
 import { filterOfColumn } from './filters/filters.ts';
-import { HeadingFilter } from './filters/HeadingFilter.tsx';
+import { HeadingFilter } from './filters/FilterBar.tsx';
 import { messages } from './messages.ts';
-import { measureDuration, toMetrics } from './present.ts';
-import { RowTools } from './rows/RowTools.tsx';
+import { formatDurations, toMetrics, isPublished } from './present.ts';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 import { SourceCell } from './rows/SourceCell.tsx';
 import { DigestTags } from './DigestTags.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
+import { RowTools as Tools } from '#ui/table/RowTools.tsx';
+import { BellButton } from './bell/BellButton.tsx';
+import { RowActions } from './rows/RowActions.tsx';
+import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
+import { IconLink } from '#ui/actions/IconLink.tsx';
+
+/** Open in a separate tab (LIST-26, LIST-28). */
+export function ActionLinks({ row }: { row: DigestRow }) {
+  return (
+    <>
+      <IconLink label={messages.edit} icon={<Pencil />} href={digestEditPath(row)} isExternal />
+      {isPublished(row) && (
+        <IconLink label={messages.view} icon={<Eye />} href={publishedPath(row.slug)} isExternal />
+      )}
+    </>
+  );
+}
+
+/** LIST-27 */
+function RowTools({ row }: { row: DigestRow }) {
+  return (
+    <Tools menu={<RowActions row={row} />}>
+      <ActionLinks row={row} />
+      <BellButton row={row} />
+    </Tools>
+  );
+}
 
 const orNone = (text: string) => text || messages.none;
 
-/** The documented columns (LIST-02), in their order; the table adds the one that selects. */
+/** The documented columns in order (LIST-02); the table adds the selection column. */
 const columns: Column<DigestRow>[] = [
   {
     id: 'id',
@@ -42,7 +67,7 @@ const columns: Column<DigestRow>[] = [
   {
     id: 'duration',
     header: messages.duration,
-    render: (row) => orNone(measureDuration(row)),
+    render: (row) => orNone(formatDurations(row)),
   },
   {
     id: 'cover',
@@ -97,7 +122,6 @@ const columns: Column<DigestRow>[] = [
     align: 'end',
     render: (row) => <RowTools row={row} />,
   },
-  // These are shown where they are chosen.
   {
     id: 'planned',
     header: messages.plannedFor,
@@ -112,7 +136,6 @@ const columns: Column<DigestRow>[] = [
   },
 ];
 
-/** The day or the time that a digest is planned for, or the time at which it is published. */
 function PlannedMoment({ row: { plan } }: { row: DigestRow }) {
   const planned = plan?.planned;
   if (!planned) return <Text size="xs">{messages.none}</Text>;
@@ -139,7 +162,6 @@ function PublishMoment({ row: { plan } }: { row: DigestRow }) {
   );
 }
 
-/** What the calm set shows in place of the above. */
 const calmCells: Partial<Record<DigestColumn, Column<DigestRow>['render']>> = {
   title: (row) => <DigestTitle row={row} facts="all" />,
   first_published_at: ({ first_published_at, modified_at }) => (
@@ -169,7 +191,6 @@ const calmCells: Partial<Record<DigestColumn, Column<DigestRow>['render']>> = {
     ),
 };
 
-/** What rows of one line show in place of both. */
 const compactCells: typeof calmCells = {
   tags: (row) => <DigestTags row={row} lines={1} />,
 };
@@ -177,10 +198,10 @@ const compactCells: typeof calmCells = {
 const shown = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * The columns of these ids, in that order; for none those of the set that have space. Some have their filter in the heading.
- * Returns the same array each time, as a table of other columns is another table.
+ * Columns in the given order, or those of the set that fit. Returns a stable array, because new columns make a
+ * new table.
  */
-export function toColumns(
+export function digestColumns(
   ids: readonly DigestColumn[],
   space: ColumnSpace,
   density: ListDensity,

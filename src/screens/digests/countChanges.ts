@@ -3,7 +3,6 @@ interface Row {
   modified_at: string;
 }
 
-/** How many rows of two readings of a page are in one of them only, or were written between the two. */
 export function countChanges(before: readonly Row[], after: readonly Row[]): number {
   const versions = new Map(before.map(({ id, modified_at }) => [id, modified_at]));
   const changed = after.filter(({ id, modified_at }) => versions.get(id) !== modified_at);

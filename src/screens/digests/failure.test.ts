@@ -15,6 +15,6 @@ test('ERR-05: the first message of title, else the response message, else Someth
 test('KEYS-08: why a change failed is what the server says, or that it could not be reached', () => {
   const body = { detail: 'You may not edit it.', message: 'You may not edit it.' };
   expect(toReason(errorFor({ status: 403, body, requestId: 'r' }))).toBe('You may not edit it.');
-  expect(toReason(new ConnectionError())).toContain('could not be reached');
+  expect(toReason(new ConnectionError())).toContain('couldn’t be reached');
   expect(toReason(errorFor({ status: 502, body: '', requestId: 'r' }))).toBeUndefined();
 });

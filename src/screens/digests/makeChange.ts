@@ -1,13 +1,13 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { changeDigests, type Change } from '#data/bulk.ts';
-import { showInRows } from '#data/digests.ts';
+import { patchRowsOptimistically } from '#data/digests.ts';
 import type { CacheOptions } from '#data/client/client.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
-import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { outcomeOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { toReason } from './failure.ts';
-import { shownChange, type NamedChange } from './shownChange.ts';
+import { optimisticValues, type NamedChange } from './optimisticValues.ts';
 
 interface Texts {
   success: string;
@@ -15,8 +15,8 @@ interface Texts {
 }
 
 /**
- * Makes a change of some digests that can be undone, which their rows show at once, and says the outcome. `named`: what
- * it is about with its titles. Throws when it failed, after the rows are as before and it was said why.
+ * Applies an undoable change with an optimistic update and reports the result. Throws on failure, after
+ * restoring the rows and showing why.
  */
 export async function makeChange(
   change: Change,
@@ -28,18 +28,20 @@ export async function makeChange(
   const { showWhile, showBefore } = showChange(change, ids, named, failure);
   await offerUndo(
     showWhile(() => changeDigests(change, [...ids], options)),
-    ({ jobId, updated }) => {
+    (outcome) => {
       const parameters = change.action === 'status' ? { status: change.status } : named;
       const made = { action: change.action, parameters, undo_of: null };
-      return jobOffer(success, jobId, { summary: changeSummary(made, updated, ids.length, ids) });
+      const total = ids.length;
+      const summary = changeSummary(made, outcome.job.changed_count, total, ids);
+      return outcomeOffer(outcome, { success, summary, total });
     },
     showBefore,
   );
 }
 
 /**
- * Returns what shows a change in the rows while a call makes it, and what they were before while another restores that.
- * Where the first throws, the rows are as before and it was said why.
+ * Shows a change in the rows while a call runs, and restores them while another undoes it. Restores the rows
+ * and rethrows if the first call fails.
  */
 export function showChange(
   change: Change,
@@ -49,8 +51,7 @@ export function showChange(
 ) {
   const before = new Map<number, Partial<DigestRow>>();
   function show(row: DigestRow) {
-    const shown = shownChange(row, change, named);
-    // What is read meanwhile may have the change already.
+    const shown = optimisticValues(row, change, named);
     if (!before.has(row.id))
       before.set(row.id, Object.fromEntries(typedKeys(shown).map((key) => [key, row[key]])));
     return shown;
@@ -58,7 +59,7 @@ export function showChange(
   return {
     async showWhile<T>(send: () => Promise<T>): Promise<T> {
       try {
-        return await showInRows(ids, show, send);
+        return await patchRowsOptimistically(ids, show, send);
       } catch (error) {
         const title = failure(error);
         const reason = toReason(error);
@@ -66,7 +67,8 @@ export function showChange(
         throw error;
       }
     },
-    showBefore: (restore: () => Promise<void>) => showInRows(ids, ({ id }) => before.get(id) ?? {}, restore),
+    showBefore: (restore: () => Promise<void>) =>
+      patchRowsOptimistically(ids, ({ id }) => before.get(id) ?? {}, restore),
   };
 }
 

@@ -1,22 +1,21 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount } from '#ui/numbers.ts';
 
-/** The list's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const messages = {
   title: 'Digests',
   table: 'Digests',
-  search: 'Search by title or id',
+  search: 'Search by title or ID',
   refresh: 'Refresh',
-  /** Of the rows of a page, by others. */
-  changed: (count: number) => (count === 1 ? '1 digest changed' : `${formatNumber(count)} digests changed`),
+  changed: (count: number) => `${formatCount(count, 'digest')} changed`,
   failed: 'Something went wrong',
-  notReached: 'The server could not be reached. Check your connection and try again.',
+  notReached: 'The server couldn’t be reached. Check your connection and try again.',
   statusLabel: 'Status',
   allStatuses: 'All',
   loadFailed: 'Something went wrong!',
   noneMatchesHint: 'No digests match these filters.',
   clearFilters: 'Clear filters',
   showAll: 'Show all digests',
-  pages: 'Pages of digests',
+  pages: 'Digest pages',
 
   id: 'Id',
   digestTitle: 'Digest Title',
@@ -33,7 +32,7 @@ export const messages = {
   action: 'Action',
   plannedFor: 'Planned for',
   publishAt: 'Publish at',
-  /** Of a publication that waits for someone. */
+  /** For a scheduled publication that needs attention. */
   notPublished: 'Not published',
 
   notificationOpens: 'Notification opens',
@@ -53,14 +52,14 @@ export const messages = {
   published: (when: string) => `published ${inSentence(when)}`,
 
   allColumns: 'All columns',
-  calmColumns: 'Calm set',
-  calmHint: 'Cells hold several of them',
+  calmColumns: 'Essential',
+  calmHint: 'Several fields share a column',
   sortBy: 'Sort by',
 
   views: 'Views',
-  /** The name of a saved view that shows something else by now. */
+  /** A saved view that has been modified. */
   editedView: (name: string) => `${name} (edited)`,
 };
 
-/** `Yesterday` begins no sentence there; days of the week have their capital. */
+/** `Yesterday` is lower case within a sentence; weekdays are not. */
 const inSentence = (when: string) => (when === 'Yesterday' ? 'yesterday' : when);

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which the rows before may stay, so that a quick answer does not flicker. */
+/** Milliseconds that old rows may stay, so that a fast response doesn't flicker. */
 const graceMs = 300;
 
-/**
- * Whether `data` was read for another `scope` than the present one: the answer before stays on screen until the next
- * one is there, which is another object.
- */
 export function useIsOfOther(scope: string, data: object | undefined): boolean {
   const [read, setRead] = useState({ scope, data });
   if (read.data === data) return data !== undefined && read.scope !== scope;
@@ -14,7 +10,6 @@ export function useIsOfOther(scope: string, data: object | undefined): boolean {
   return false;
 }
 
-/** True once `isWaiting` has been true for longer than people notice. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { maySetStatus } from '#domain/statuses.ts';
-import type { NamedStatus } from './StatusesContext.ts';
+import { createContext, useState } from 'react';
+import type { Status } from '#api/contract/statuses.ts';
 
 interface OfStatus {
   status: string;
 }
 
-/** A status is compared by its name (C42). */
+/** Statuses are compared by name (C42). */
 export const isOfStatus = ({ status }: OfStatus, name: string) => status.toLowerCase() === name.toLowerCase();
 
 export interface StatusChoice {
@@ -14,8 +15,8 @@ export interface StatusChoice {
 }
 
 /**
- * The statuses that have no action of their own (LIST-33), as far as the user may set them. One that all digests have
- * already is disabled; without `digests`, as for those that are not known, none is.
+ * Statuses without an action of their own (LIST-33) that the user may set. A status that all known `digests`
+ * already have is disabled.
  */
 export const statusChoices = (
   statuses: readonly Pick<NamedStatus, 'status_name' | 'set_by'>[],
@@ -27,3 +28,19 @@ export const statusChoices = (
     .map(({ status_name: name }) => name)
     .filter((name) => !['published', 'draft'].includes(name.toLowerCase()))
     .map((name) => ({ name, isDisabled: digests?.every((digest) => isOfStatus(digest, name)) ?? false }));
+
+export type NamedStatus = Omit<Status, 'id' | 'count'>;
+
+const none: readonly NamedStatus[] = [];
+
+export const StatusesContext = createContext(none);
+
+/** Latest statuses; keeps the same array while names are unchanged, because every row's menu reads it. */
+export function useStatusNames(latest: readonly NamedStatus[] | undefined): readonly NamedStatus[] {
+  const [statuses, setStatuses] = useState(latest ?? none);
+  if (latest && statusesKey(latest) !== statusesKey(statuses)) setStatuses(latest);
+  return statuses;
+}
+
+const statusesKey = (statuses: readonly NamedStatus[]) =>
+  JSON.stringify(statuses.map(({ slug, status_name, color, set_by }) => [slug, status_name, color, set_by]));

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a dialog, calls `moveFocus` when the control that opened it is gone, such as the entry of a
- * menu: otherwise the keyboard would start again at the top of the page.
+ * After a dialog closes, calls `moveFocus` if its opener is gone (such as a menu item). Otherwise focus would
+ * restart at the top of the page.
  */
 export function useFocusReturn(isDialogOpen: boolean, moveFocus: () => void) {
   const latest = useRef(moveFocus);
@@ -12,7 +12,7 @@ export function useFocusReturn(isDialogOpen: boolean, moveFocus: () => void) {
   useEffect(() => {
     if (!isDialogOpen) return undefined;
     return () => {
-      // After the dialog is unmounted, and the focus with it.
+      // Runs after the dialog has unmounted.
       setTimeout(() => {
         if (document.activeElement === document.body) latest.current();
       });

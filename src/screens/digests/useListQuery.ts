@@ -2,13 +2,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isFiltered, noFilters } from '#shared/list/address.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
-import { setLastList } from '#shared/page/lastList.ts';
-import { listPath } from '#shared/page/paths.ts';
+import { listPath, setLastList } from '#shared/page/paths.ts';
 import { useViews } from '#data/views.ts';
 import { listFields, type ListQuery } from './listQuery.ts';
-import { toAddress, isViewAlone, toQuery } from './views/savedView.ts';
+import { toAddress, isViewAlone, toQuery, viewProblems, type ViewProblem } from './views/savedView.ts';
 
-/** The list's query, which lives in the page's address, or in the saved view that it names. */
+/** The list's query, stored in the address or in the saved view it names. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -17,12 +16,14 @@ export function useListQuery() {
   const { data, error, isValidating } = useViews(typed.query.view !== null);
   const view = data?.results.find(({ id }) => id === typed.query.view);
   const isRequested = typed.query.view !== null && !view;
-  const isViewLoading = isRequested && isValidating && isViewAlone(search);
+  const isAlone = isViewAlone(search);
+  const isViewLoading = isRequested && isValidating && isAlone;
+  const isAnswered = !isValidating && (data !== undefined || error !== undefined);
+  const problem: ViewProblem | false | undefined = isRequested
+    ? isAnswered && (error ? 'failed' : 'missing')
+    : view && isAlone && viewProblems(view).length > 0 && 'broken';
 
-  const query = useMemo(
-    () => (view && isViewAlone(search) ? toQuery(view) : typed.query),
-    [search, typed.query, view],
-  );
+  const query = useMemo(() => (view && isAlone ? toQuery(view) : typed.query), [isAlone, typed.query, view]);
   const change = useCallback<UrlState<ListQuery>['change']>(
     (part, options) => {
       const text = toAddress({ ...query, page: 1, ...part }, view);
@@ -39,12 +40,11 @@ export function useListQuery() {
       problems: typed.problems,
       removeProblems: () => change(query, { replace: true }),
     } satisfies UrlState<ListQuery>,
-    /** The saved view that the list was opened as. */
     view,
-    /** Whether the address names a view that has to be read before the list can be. */
+    /** The address names a view that must load before the list. */
     isViewLoading,
-    /** Whether the address names a view that does not exist or could not be read. */
-    isViewMissing: isRequested && !isValidating && (data !== undefined || error !== undefined),
-    hasViewFailed: error !== undefined,
+    viewProblem: problem || undefined,
+    /** Without its view, the address must not open all digests. */
+    isBlocked: Boolean(problem) && isAlone,
   };
 }

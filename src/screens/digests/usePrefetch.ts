@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { prefetchDigest, useIsDigestCached } from '#data/digests.ts';
-import { findRowAround } from '#ui/table/gridRow.ts';
+import { findRowAround } from '#ui/table/gridFocus.ts';
 
-/** A pointer that passes over rows stays on each for less. */
+/** Skips rows that the pointer only passes over. */
 const dwellMs = 60;
 
-/**
- * Milliseconds that the list stays for the digest that was pressed. Its editor is then rendered at once, and not after the page
- * that waits for it.
- */
+/** Milliseconds to wait for the pressed digest, so that its editor renders immediately. */
 const maxWaitMs = 60;
 
-/** What a press is of, in place of the row around it. The link of a title opens the row. */
+/** A press on these isn't a press on the row. A title's link opens the row. */
 const controls = 'a[target], button, input, label';
 
 /**
- * For the list: reads the digest whose row is pointed at, pressed or focused, before its editor opens. Not while the list itself is
- * read again, as a row may be of a digest that was deleted.
- *
- * Returns the handlers of the element around the rows, and what opens the address of a row.
+ * Prefetches a digest when its row is hovered, pressed or focused, but not while the list reloads, because a
+ * row may belong to a deleted digest. Returns handlers for the element around the rows, and a function that
+ * opens a row's address.
  */
 export function usePrefetch(isListStale: boolean) {
   const isPaused = useRef(isListStale);
@@ -37,9 +33,8 @@ export function usePrefetch(isListStale: boolean) {
     const id = findDigestId(target as Element);
     if (id > 0) timer.current = setTimeout(() => read(id), dwellMs);
   };
-  // The press of a mouse opens the row when it ends; that of a finger may scroll.
   const prefetchPressed = (event: PointerEvent) => {
-    const id = event.pointerType === 'mouse' ? openedBy(event) : 0;
+    const id = event.pointerType === 'mouse' ? openedDigestId(event) : 0;
     if (id > 0) read(id, true);
   };
   return {
@@ -53,7 +48,7 @@ export function usePrefetch(isListStale: boolean) {
   };
 }
 
-/** Opening a digest: it is read first, and opened once that is over or takes too long. */
+/** Opens a digest once it has loaded, or after a short wait. */
 function createOpening(navigate: (path: string) => void, isCached: (id: number) => boolean) {
   let reading: Promise<unknown> | undefined;
   let last = 0;
@@ -61,7 +56,7 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
     read(id: number, isPressed: boolean) {
       const isNeeded = !isCached(id);
       reading = undefined;
-      // Its editor reads it again itself.
+      // The editor reads it again itself.
       if (isPressed && !isNeeded) return;
       const started = prefetchDigest(id);
       if (isNeeded) reading = started;
@@ -69,7 +64,7 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
         if (reading === started) reading = undefined;
       });
     },
-    /** Of several, the last. */
+    /** The last call wins. */
     async open(path: string) {
       const attempt = (last += 1);
       if (reading) await Promise.race([reading, limit()]);
@@ -83,13 +78,13 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
 
 const limit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 
-/** The id of the digest that a press opens when it ends, or 0. */
-function openedBy({ target, button }: MouseEvent): number {
+/** Id of the digest that this press will open, or 0. */
+function openedDigestId({ target, button }: MouseEvent): number {
   const element = target as Element;
   return button === 0 && !element.closest(controls) ? findDigestId(element) : 0;
 }
 
-/** The id of the digest in whose row an element is. What is selected is to be changed or deleted, not opened. */
+/** Id of the digest whose row contains an element. Selected rows are for bulk actions, not for opening. */
 function findDigestId(element: Element): number {
   const row = findRowAround(element);
   return row && row.getAttribute('aria-selected') !== 'true' ? Number(row.dataset['key']) : 0;

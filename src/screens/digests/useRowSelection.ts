@@ -1,13 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useScrollPlace } from './useScrollPlace.ts';
-import type { Place } from './place.ts';
+import { useLayoutEffect, useRef, useState, useCallback, useEffect } from 'react';
+import { findRow, rowSelector } from '#ui/table/gridFocus.ts';
 
 const none: ReadonlySet<string | number> = new Set();
 
-/**
- * The selected rows, cleared when the list shows something else (LIST-31). On the way back from a digest the
- * selection and the place in the list are restored.
- */
+/** Clears when the list changes (LIST-31). Navigating back from a digest restores selection and scroll position. */
 export function useRowSelection(shown: string, rows: readonly unknown[]) {
   const [left] = useState(findEntryState);
   const [selected, setSelected] = useState(left?.shown === shown ? left.selected : none);
@@ -28,25 +24,23 @@ export function useRowSelection(shown: string, rows: readonly unknown[]) {
   return [selected, setSelected] as const;
 }
 
-/** The state of the list when its page was left. */
 interface EntryState {
-  /** The filters, order and page of the list. */
   shown: string;
   selected: ReadonlySet<string | number>;
   place: Place | undefined;
 }
 
-/** By entry of the browser's history. A reload clears them, as refreshing the list does (LIST-31). */
+/** Per history entry. A reload clears them, as a refresh of the list does (LIST-31). */
 const states = new Map<string, EntryState>();
 let count = 0;
 
 const currentEntryKey = () => (history.state as { entry?: string } | null)?.entry;
 
-/** The key of the current entry of the history, which stays the same on the way back to it. Not to be called in a render. */
+/** Key of the current history entry, stable when the user navigates back. Don't call during render. */
 function ensureEntryKey(): string {
   const mark = currentEntryKey();
   if (mark) return mark;
-  // Entries outlive the page, so the key contains when the page was loaded.
+  // Entries survive reloads, so the key includes the load time.
   const entry = `${performance.timeOrigin}-${(count += 1)}`;
   history.replaceState({ ...(history.state as object | null), entry }, '');
   return entry;
@@ -54,5 +48,82 @@ function ensureEntryKey(): string {
 
 const saveEntryState = (mark: string, entry: EntryState) => void states.set(mark, entry);
 
-/** The state in which the list of the current entry was left. */
 const findEntryState = () => states.get(currentEntryKey() ?? '');
+
+/** Pixels, because layout rounds. */
+const tolerance = 2;
+
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Tracks the scroll position. When the user navigates back, it is held until the user scrolls. */
+function useScrollPlace(left: Place | undefined, rows: readonly unknown[]) {
+  const latest = useRef<Place>(undefined);
+  useEffect(() => {
+    // Measured here, because measuring on unmount would force a layout.
+    const record = () => void (latest.current = readPlace());
+    addEventListener('scroll', record, { passive: true });
+    const observer = new ResizeObserver(record);
+    observer.observe(document.body);
+    return () => {
+      removeEventListener('scroll', record);
+      observer.disconnect();
+    };
+  }, []);
+
+  const hasMoved = useRef(false);
+  useLayoutEffect(() => {
+    if (!left || rows.length === 0 || hasMoved.current) return undefined;
+    const place = left;
+    const restoring = new AbortController();
+    let restored = 0;
+    function restore() {
+      scrollBy(0, distanceTo(place));
+      restored = scrollY;
+    }
+    function stop() {
+      hasMoved.current = true;
+      restoring.abort();
+    }
+    restore();
+    const observer = new ResizeObserver(restore);
+    observer.observe(document.body);
+    restoring.signal.addEventListener('abort', () => observer.disconnect());
+    const options = { passive: true, capture: true, signal: restoring.signal };
+    for (const input of inputs) addEventListener(input, stop, options);
+    function handleScroll() {
+      if (scrollY === restored || Math.abs(distanceTo(place)) <= tolerance) return;
+      // The browser restores pixels; any other scroll comes from the reader, as screen readers scroll without a
+      // key.
+      if (scrollY === place.top) restore();
+      else stop();
+    }
+    addEventListener('scroll', handleScroll, options);
+    return () => restoring.abort();
+  }, [left, rows]);
+
+  return useCallback(() => latest.current, []);
+}
+
+/** Anchored to a row, because content above the rows may load late or disappear. */
+interface Place {
+  /** First visible row and its offset from the top of the window. */
+  row: { id: string; offset: number } | undefined;
+  /** Fallback if the row is no longer listed. */
+  top: number;
+}
+
+/** Undefined if the page isn't scrolled. */
+function readPlace(): Place | undefined {
+  if (scrollY === 0) return undefined;
+  const first = [...document.querySelectorAll<HTMLElement>(rowSelector)].find(
+    (row) => row.getBoundingClientRect().bottom > 0,
+  );
+  const row = first && { id: first.dataset['key']!, offset: first.getBoundingClientRect().top };
+  return { row, top: scrollY };
+}
+
+/** Pixels to scroll to reach a place. */
+function distanceTo({ row, top }: Place): number {
+  const found = row && findRow(row.id);
+  return found ? found.getBoundingClientRect().top - row.offset : top - scrollY;
+}

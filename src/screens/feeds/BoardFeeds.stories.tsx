@@ -43,7 +43,7 @@ const feeds = [
   sampleFeed(4, 'Harbour news', {
     health: {
       state: 'failing',
-      error: 'The server did not answer in time.',
+      error: 'The server didn’t respond in time.',
       error_code: 'timed_out',
       failure_count: 3,
       succeeded_at,
@@ -54,7 +54,7 @@ const feeds = [
   sampleFeed(5, 'Old forest', {
     health: {
       state: 'ended',
-      error: 'The feed has ended: the server says that it is gone for good (410).',
+      error: 'The feed has ended: the server says it’s gone for good (410).',
       failure_count: 1,
       succeeded_at: null,
       next_at: null,
@@ -166,19 +166,31 @@ export const Health: Story = {
     const row = within(button.closest('tr')!);
     for (const text of [
       'Failing',
-      `The server did not answer in time. · 3 failures in a row · Last success ${formatDateTime(succeeded_at)} · Next try ${formatDateTime(next_at)}`,
+      `The server didn’t respond in time. · 3 failures in a row · Last success ${formatDateTime(succeeded_at)} · Next try ${formatDateTime(next_at)}`,
       '0.3',
     ])
       await expect(row.getByText(text)).toBeVisible();
     const ended = within(canvas.getByText('Ended').closest('tr')!);
-    await expect(ended.getByText(/1 failure · Never read with success$/)).toBeVisible();
+    await expect(ended.getByText(/1 failure · Never read successfully$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
     await expect(
-      canvas.getByText(/ · 2,000 of 10,000 were read · .+ · Pushed as it is published$/),
+      canvas.getByText(/ · 2,000 of 10,000 posts read · .+ · Pushed as it’s published$/),
     ).toBeVisible();
     await userEvent.click(button);
     await expectToast('Harbour news will be read in a moment.');
     await expect(sent).toEqual([{ call: 'check', id: '4', body: undefined }]);
+  },
+};
+
+export const ServerAskedToWait: Story = {
+  name: 'CURATE-08: Try now says until when the feed waits, as its server asked',
+  beforeEach: setup([
+    answer(checkFeed, () => ({ ...feeds[2]!, health: { ...feeds[2]!.health, waits_until: next_at } })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await find(canvasElement, 'Try now: Harbour news'));
+    await expectToast(`Harbour news’s server asked us to wait until ${formatDateTime(next_at)}.`);
   },
 };
 
@@ -197,7 +209,7 @@ export const Filtered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Sort by/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Title, Z to A' }));
     await waitFor(() => expect(lastList().get('ordering')).toBe('-title'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the sort' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear sorting' }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/board-details/3/sources/?search=rail'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
@@ -210,7 +222,7 @@ export const Filtered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
     await waitFor(() => expect(lastList().has('followed')).toBe(false));
 
-    const pages = within(canvas.getByRole('navigation', { name: 'Pages of sources' }));
+    const pages = within(canvas.getByRole('navigation', { name: 'Source pages' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
     await waitFor(() => expect(lastList().get('page')).toBe('2'));
   },
@@ -222,7 +234,7 @@ export const OnePage: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'The Daily Rail' });
-    await expect(canvas.queryByRole('navigation', { name: 'Pages of sources' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Source pages' })).toBeNull();
   },
 };
 
@@ -240,12 +252,12 @@ export const Following: Story = {
 export const FollowRefused: Story = {
   name: 'FEED-15: a follow that is refused says why',
   beforeEach: setup([
-    answer(followFeed, () => new Failure(400, { feed_category: ['No board has the id 3.'] })),
+    answer(followFeed, () => new Failure(400, { feed_category: ['No board has the ID 3.'] })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     await userEvent.click(await find(canvasElement, 'Follow أخبار المدينة'));
-    await expectToast('No board has the id 3.');
+    await expectToast('No board has the ID 3.');
   },
 };
 
@@ -272,13 +284,13 @@ export const Deleting: Story = {
 export const DeletionRefused: Story = {
   name: 'FEED-17: a deletion that is refused shows the answer as a toast',
   beforeEach: setup([
-    answer(deleteFeed, () => new Failure(404, { detail: 'This feed does not exist.' })),
+    answer(deleteFeed, () => new Failure(404, { detail: 'This feed doesn’t exist.' })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const question = await askToDelete(canvasElement);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes delete' }));
-    await expectToast('This feed does not exist.');
+    await expectToast('This feed doesn’t exist.');
   },
 };
 
@@ -321,7 +333,8 @@ export const FeedsOfASite: Story = {
     await userEvent.click(offer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/board-details/3/sources/'));
     await expect(canvas.queryByRole('region', { name: /Feeds found/ })).toBeNull();
-    await expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus();
+    const filters = canvas.getByRole('region', { name: 'Filters' });
+    await waitFor(() => expect(filters).toContainElement(document.activeElement as HTMLElement));
   },
 };
 
@@ -334,21 +347,21 @@ export const NoFeedThere: Story = {
       answer(discoverFeeds, () => {
         searches += 1;
         return searches === 1
-          ? new Failure(400, { url: ['No feed was found there.'] })
+          ? new Failure(400, { url: ['No feed was found at this URL.'] })
           : { results: [{ url: 'https://a.example/rss', title: 'All', id: null }] };
       }),
-      answer(createFeed, () => new Failure(400, { url: ['This feed is on the board already.'] })),
+      answer(createFeed, () => new Failure(400, { url: ['This feed is already on the board.'] })),
       ...calls,
     ])();
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const offer = within(await canvas.findByRole('region', { name: /Feeds found/ }));
-    await expect(await offer.findByText('No feed was found there.')).toBeVisible();
+    await expect(await offer.findByText('No feed was found at this URL.')).toBeVisible();
     await userEvent.click(offer.getByRole('button', { name: 'Try again' }));
     await userEvent.click(await offer.findByRole('button', { name: 'Add All to the board' }));
     await expectToast('Unable to create Feed.');
-    await expectToast('This feed is on the board already.');
+    await expectToast('This feed is already on the board.');
   },
 };
 
@@ -357,7 +370,7 @@ export const Missing: Story = {
   beforeEach: setup([answer(getBoard, () => new Failure(404, { detail: 'Gone.' })), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('This board does not exist')).toBeVisible();
+    await expect(await canvas.findByText('This board doesn’t exist')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
     await expect(canvas.queryByRole('link', { name: 'View Feeds' })).toBeNull();
   },
@@ -376,7 +389,7 @@ export const ListFailed: Story = {
   beforeEach: setup([answer(listFeeds, () => new Failure(500, 'broken')), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('The sources could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The sources couldn’t be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -1,3 +1,4 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { Plus, Rss } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
@@ -17,13 +18,18 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { boardFeedsFields, pageSize, toFeedsCall } from './boardFeedsQuery.ts';
-import { columnsWith } from './columns.tsx';
 import { DeleteFeed } from './DeleteFeed.tsx';
-import { FeedCard } from './FeedCard.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
 import { messages } from './messages.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { FollowButton, type FeedActionsProps, FeedActions } from './FeedActions.tsx';
+import { SourceCard } from './SourceCard.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { FeedHealth } from './FeedHealth.tsx';
+import { FeedName } from './FeedName.tsx';
+import { SourceName } from './SourceName.tsx';
 
-/** The sources of a board: which there are, how they are, and which of them it follows (FEED-11). */
+/** A board's sources: health, and which ones it follows (FEED-11). */
 export function BoardFeedsScreen() {
   const boardId = Number(useParams<{ categoryId: string }>().categoryId);
   const [, navigate] = useLocation();
@@ -48,7 +54,7 @@ export function BoardFeedsScreen() {
   if (isMissing) return <MissingBoard />;
 
   const addButton = (
-    // A link could not carry the board along.
+    // A button, because a link can't carry the board.
     <Button
       variant="primary"
       icon={<Plus />}
@@ -90,10 +96,9 @@ export function BoardFeedsScreen() {
   );
 }
 
-const getId = ({ id }: Feed) => id;
 const toTitle = ({ title }: Feed) => title;
 
-/** In the place of a board that was deleted, perhaps while its page was open. */
+/** Shown when a board was deleted, perhaps while its page was open. */
 function MissingBoard() {
   return (
     <Page title={messages.title}>
@@ -105,4 +110,69 @@ function MissingBoard() {
       />
     </Page>
   );
+}
+
+function FeedCard(props: FeedActionsProps & { boardId: number }) {
+  const { feed, boardId } = props;
+  return (
+    <SourceCard
+      {...props}
+      facts={
+        <Text size="xs" tone="muted">
+          {messages.perWeekOf(feed.health.posts_a_week)}
+        </Text>
+      }
+      foot={<FollowButton feed={feed} boardId={boardId} isOutlined />}
+    />
+  );
+}
+
+function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId: number }): Column<Feed>[] {
+  const { boardId } = actions;
+  return [
+    {
+      id: 'feed',
+      narrowWidth: 260,
+      header: messages.feed,
+      isRowHeader: true,
+      render: (feed) => <FeedName feed={feed} boardId={boardId} />,
+    },
+    {
+      id: 'source',
+      width: 150,
+      narrowWidth: 120,
+      dropOrder: 2,
+      header: messages.source,
+      render: (feed) => <SourceName feed={feed} />,
+    },
+    {
+      id: 'health',
+      width: 250,
+      narrowWidth: 236,
+      header: messages.health,
+      render: (feed) => <FeedHealth feed={feed} />,
+    },
+    {
+      id: 'posts',
+      width: 100,
+      narrowWidth: 84,
+      dropOrder: 1,
+      header: messages.postsAWeek,
+      align: 'end',
+      render: ({ health }) => messages.perWeek(health.posts_a_week),
+    },
+    {
+      id: 'followed',
+      width: 100,
+      header: messages.following,
+      render: (feed) => <FollowButton feed={feed} boardId={boardId} />,
+    },
+    {
+      id: 'actions',
+      align: 'end',
+      width: 84,
+      header: messages.actions,
+      render: (feed) => <FeedActions feed={feed} {...actions} />,
+    },
+  ];
 }

@@ -1,11 +1,11 @@
 import type { Feed } from '#api/contract/feeds.ts';
 import { deleteFeed } from '#data/feeds.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
-/** Confirms the deletion of a feed. A refusal is shown in the server's words (FEED-17). */
+/** Shows the server's message on refusal (FEED-17). */
 export function DeleteFeed({ feed: { id, title }, onClose }: { feed: Feed; onClose: () => void }) {
   async function remove() {
     await deleteFeed(id);
@@ -17,7 +17,7 @@ export function DeleteFeed({ feed: { id, title }, onClose }: { feed: Feed; onClo
       title={messages.deleteQuestion(title)}
       confirmLabel={messages.confirmDelete}
       onDelete={remove}
-      failureText={(error) => failureMessage(error, messages.failed)}
+      failureText={(error) => serverMessage(error, messages.failed)}
       onClose={onClose}
     >
       {messages.deleteHint}

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Feed } from '#api/contract/feeds.ts';
 import { followFeed } from '#data/feeds.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -19,7 +19,6 @@ export interface FeedActionsProps {
 export function FeedActions({ feed, edit, remove }: FeedActionsProps) {
   return (
     <Cluster gap={1} isSingleLine>
-      {/* A link could not carry the feed along. */}
       <IconButton
         size="small"
         label={messages.edit(feed.title)}
@@ -39,11 +38,11 @@ export function FeedActions({ feed, edit, remove }: FeedActionsProps) {
 interface FollowButtonProps {
   feed: Feed;
   boardId: number;
-  /** Whether it has an edge in either state, where no heading says what it is. Default false. */
+  /** Adds an outline where no heading labels it. */
   isOutlined?: boolean;
 }
 
-/** Has the board follow a feed, or no longer follow it (FEED-15). */
+/** FEED-15 */
 export function FollowButton({ feed, boardId, isOutlined = false }: FollowButtonProps) {
   const { id, title, followed } = feed;
   const [isSending, setSending] = useState(false);
@@ -54,14 +53,13 @@ export function FollowButton({ feed, boardId, isOutlined = false }: FollowButton
     try {
       await followFeed(id, boardId, !followed);
     } catch (error) {
-      toast.error(failureMessage(error, messages.failed));
+      toast.error(serverMessage(error, messages.failed));
     } finally {
       setSending(false);
     }
   }
 
   return (
-    // Its word begins where the heading of its column does.
     <div style={{ marginInlineStart: isQuiet ? `calc(-1 * ${theme.space[2]})` : undefined }}>
       <Button
         size="small"

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { feedOrderings } from '#api/contract/feeds.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
@@ -16,21 +16,16 @@ const orderings = feedOrderings.map((id) => ({ id, label: messages.orderings[id]
 
 interface FeedFiltersProps extends Pick<UrlState<BoardFeedsQuery>, 'query' | 'change'> {
   boardId: number;
-  /** How the list is shown. */
   display: ReactNode;
 }
 
-/** Restricts and sorts the sources of a board, and offers the feeds of a site that is searched for (FEED-12, FEED-13). */
+/** FEED-12, FEED-13 */
 export function FeedFilters({ query, change, boardId, display }: FeedFiltersProps) {
-  const bar = useRef<HTMLElement>(null);
-  // The pressed button is removed, so the focus moves to the bar.
-  const focusBar = () => bar.current?.focus({ preventScroll: true });
   const site = siteIn(query.search);
 
   return (
     <Stack gap={3}>
       <FilterRow
-        ref={bar}
         label={messages.filters}
         active={[query.ordering, query.followed, query.unhealthy].filter(Boolean).length}
         search={
@@ -48,10 +43,7 @@ export function FeedFilters({ query, change, boardId, display }: FeedFiltersProp
               <IconButton
                 label={messages.clearSort}
                 icon={<X />}
-                onPress={() => {
-                  change({ ordering: null });
-                  focusBar();
-                }}
+                onPress={() => change({ ordering: null })}
               />
             )}
             {display}
@@ -78,17 +70,7 @@ export function FeedFilters({ query, change, boardId, display }: FeedFiltersProp
           {messages.unhealthy}
         </FilterToggle>
       </FilterRow>
-      {site && (
-        <FoundFeeds
-          key={site}
-          site={site}
-          boardId={boardId}
-          onClose={() => {
-            change({ search: '' });
-            focusBar();
-          }}
-        />
-      )}
+      {site && <FoundFeeds key={site} site={site} boardId={boardId} onClose={() => change({ search: '' })} />}
     </Stack>
   );
 }

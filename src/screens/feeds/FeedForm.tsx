@@ -5,8 +5,9 @@ import { checkIntervals } from '#api/contract/feeds.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
 import { changeFeed, createFeed, type DiscoveredFeed, discoverFeedsAt, hasNoFeed } from '#data/feeds.ts';
-import { feedAddress } from '#domain/addresses.ts';
+import { parseFeedUrl } from '#domain/addresses.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { boardSourcesPath, boardsPath } from '#shared/page/paths.ts';
@@ -16,16 +17,18 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
+import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
-import { FeedsInstead } from './FeedsInstead.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { findErrors, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { parseHost } from './boardFeedsQuery.ts';
 
 interface FeedFormProps {
-  /** Without one, a feed is created. */
+  /** Undefined to create a feed. */
   feed: Feed | undefined;
-  /** The board that the form was opened from. */
   board: Board | undefined;
 }
 
@@ -33,7 +36,7 @@ interface FeedFormProps {
 export function FeedForm({ feed, board }: FeedFormProps) {
   const [, navigate] = useLocation();
   const linkField = useRef<HTMLDivElement>(null);
-  /** An address that is no feed, with the feeds found there. */
+  /** Set when the address isn't a feed. */
   const [instead, setInstead] = useState<{ url: string; feeds: DiscoveredFeed[] }>();
   const accepted = useRef('');
 
@@ -67,7 +70,10 @@ export function FeedForm({ feed, board }: FeedFormProps) {
       // FEED-22, S38
       navigate(toSourcesPath(values.board));
     },
-    onFailure: () => toast.error(feed ? messages.updateFailed : messages.createFailed),
+    onFailure(error, errors) {
+      const failed = feed ? messages.updateFailed : messages.createFailed;
+      toast.error(Object.keys(errors).length === 0 ? serverMessage(error, failed) : failed);
+    },
     closesAfterSave: true,
   });
   const guard = useLeaveGuard(() => form.isDirty && !form.isSaving);
@@ -99,9 +105,11 @@ export function FeedForm({ feed, board }: FeedFormProps) {
             feeds={instead.feeds}
             onChoose={({ url, title }) => {
               accepted.current = url;
-              form.change({ url, title: form.values.title.trim() || title.slice(0, 200) });
-              // The pressed button is removed.
-              linkField.current?.querySelector('input')?.focus();
+              form.change({ title: form.values.title.trim() || title.slice(0, 200) });
+              const link = linkField.current!.querySelector('input')!;
+              // The pressed button is removed, so focus moves to the field.
+              link.focus();
+              replaceText(link, url);
             }}
             onInsist={() => {
               accepted.current = instead.url;
@@ -146,7 +154,6 @@ export function FeedForm({ feed, board }: FeedFormProps) {
 const toSourcesPath = (board: number | null) => (board === null ? boardsPath() : boardSourcesPath(board));
 
 interface BoardSelectProps {
-  /** Offered until the boards are read. */
   carried: Board | undefined;
   value: number | null;
   onChange: (board: number | null) => void;
@@ -161,7 +168,6 @@ interface IntervalSelectProps {
 
 const automatic = { id: 'automatic', label: messages.automatic };
 
-/** How often the feed is read, with when it is read next. */
 function IntervalSelect({ feed: { health }, value, onChange }: IntervalSelectProps) {
   return (
     <Select
@@ -196,16 +202,56 @@ function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProp
   );
 }
 
-/** A site that answers later is read in the background, as all sources are. */
+/** Slower sites are read in the background, as all sources are. */
 const timeoutMs = 10_000;
 
-/** The feeds to choose from where an address is no feed itself. Undefined where it is one, or cannot be read at the moment. */
+/** Feeds offered when the address isn't a feed. Undefined if it is one or can't be read now. */
 async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefined> {
   try {
     const found = await discoverFeedsAt(link, AbortSignal.timeout(timeoutMs));
-    const address = feedAddress(link);
+    const address = parseFeedUrl(link);
     return found.some(({ url }) => url === address) ? undefined : found;
   } catch (error) {
     return hasNoFeed(error) ? [] : undefined;
   }
+}
+
+interface FeedsInsteadProps {
+  feeds: readonly DiscoveredFeed[];
+  onChoose: (feed: DiscoveredFeed) => void;
+  onInsist: () => void;
+}
+
+function FeedsInstead({ feeds, onChoose, onInsist }: FeedsInsteadProps) {
+  return (
+    <section aria-label={messages.instead}>
+      <Panel>
+        <Stack gap={3}>
+          {feeds.map((feed) => {
+            const title = feed.title.trim() || parseHost(feed.url);
+            return (
+              <Cluster key={feed.url} justify="space-between" isSingleLine>
+                <Stack gap={0}>
+                  <Text weight="medium" lines={2} title={title}>
+                    <bdi>{title}</bdi>
+                  </Text>
+                  <Text size="xs" tone="muted" lines={1}>
+                    {feed.url}
+                  </Text>
+                </Stack>
+                <Button size="small" aria-label={messages.chooseOf(title)} onPress={() => onChoose(feed)}>
+                  {messages.choose}
+                </Button>
+              </Cluster>
+            );
+          })}
+          <Cluster gap={2}>
+            <Button size="small" variant="quiet" onPress={onInsist}>
+              {messages.insist}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Panel>
+    </section>
+  );
 }

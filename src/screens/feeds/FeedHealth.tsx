@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Feed } from '#api/contract/feeds.ts';
 import { checkFeed } from '#data/feeds.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -14,11 +14,10 @@ const tones = { failing: 'danger', ended: 'warning' } as const;
 
 interface FeedHealthProps {
   feed: Feed;
-  /** Whether all of it is shown, a healthy one in a sentence, as on a card. Default false: a line each. */
+  /** Shows everything, as on a card; a healthy feed in one sentence. Default false: one line each. */
   isWhole?: boolean;
 }
 
-/** How a feed was read lately; one that could not be read can be tried again now. */
 export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
   const { state, error, failure_count, succeeded_at, next_at, pushed, entry_count, read_count } = feed.health;
   const isUnhealthy = state === 'failing' || state === 'ended';
@@ -64,10 +63,10 @@ function TryNow({ feed: { id, title } }: { feed: Feed }) {
   async function check() {
     setSending(true);
     try {
-      await checkFeed(id);
-      toast.info(messages.willTry(title));
+      const { waits_until } = (await checkFeed(id)).health;
+      toast.info(waits_until ? messages.waits(title, waits_until) : messages.willTry(title));
     } catch (error) {
-      toast.error(failureMessage(error, messages.failed));
+      toast.error(serverMessage(error, messages.failed));
     } finally {
       setSending(false);
     }

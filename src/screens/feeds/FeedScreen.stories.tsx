@@ -60,7 +60,7 @@ async function addLink(canvasElement: HTMLElement, url: string) {
 }
 
 export const PageForFeed: Story = {
-  name: 'FEED-21: an address that is a page says so at once, with the feeds of the page to choose',
+  name: 'FEED-21: an address that is a page says so at once, with the feeds of the page to choose; undo takes the choice back',
   beforeEach: setup([
     answer(discoverFeeds, () => ({
       results: [{ url: 'https://a.example/rss', title: 'A Daily', id: null }],
@@ -72,14 +72,16 @@ export const PageForFeed: Story = {
     await userEvent.type(await field(canvasElement, 'Title'), 'Mine');
     await addLink(canvasElement, 'https://a.example/');
     await expectToast('Unable to create Feed.');
-    await expect(
-      canvas.getByText('This address is a page, not a feed. Choose one of its feeds.'),
-    ).toBeVisible();
+    await expect(canvas.getByText('This URL is a page, not a feed. Choose one of its feeds.')).toBeVisible();
     await expect(sent).toEqual([]);
     await userEvent.click(canvas.getByRole('button', { name: 'Use A Daily' }));
     const link = await field(canvasElement, 'Link');
     await expect(link).toHaveFocus();
     await expect(link).toHaveValue('https://a.example/rss');
+    document.execCommand('undo');
+    await waitFor(() => expect(link).toHaveValue('https://a.example/'));
+    document.execCommand('redo');
+    await waitFor(() => expect(link).toHaveValue('https://a.example/rss'));
     await save(canvasElement);
     await expectToast('Feed created successfully');
     await expect(sent).toMatchObject([{ body: { url: 'https://a.example/rss', title: 'Mine' } }]);
@@ -89,16 +91,19 @@ export const PageForFeed: Story = {
 export const NoFeed: Story = {
   name: 'FEED-21: an address without any feed says so at once, and can be added all the same',
   beforeEach: setup([
-    answer(discoverFeeds, () => new Failure(400, { detail: 'No feed was found there.', code: 'no_feed' })),
+    answer(
+      discoverFeeds,
+      () => new Failure(400, { detail: 'No feed was found at this URL.', code: 'no_feed' }),
+    ),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await field(canvasElement, 'Title'), 'Mine');
     await addLink(canvasElement, 'https://a.example/');
-    await expect(await canvas.findByText('There is no feed at this address.')).toBeVisible();
+    await expect(await canvas.findByText('There’s no feed at this URL.')).toBeVisible();
     await expect(sent).toEqual([]);
-    await userEvent.click(canvas.getByRole('button', { name: 'Add this address anyway' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add this URL anyway' }));
     await expectToast('Feed created successfully');
   },
 };
@@ -169,7 +174,7 @@ export const WithoutState: Story = {
   decorators: [atPath('/feed/9')],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
-    await expectToast('Choose the feed to edit from the sources of a board.');
+    await expectToast('Choose the feed to edit from a board’s sources.');
   },
 };
 
@@ -181,8 +186,8 @@ export const Refused: Story = {
         createFeed,
         () =>
           new Failure(400, {
-            url: ['This feed is on the board already.'],
-            feed_categories: ['No board has the id 3.'],
+            url: ['This feed is already on the board.'],
+            feed_categories: ['No board has the ID 3.'],
           }),
       ),
       ...calls,
@@ -194,8 +199,8 @@ export const Refused: Story = {
     await userEvent.type(await field(canvasElement, 'Title'), 'Rail');
     await userEvent.type(await field(canvasElement, 'Link'), 'https://a.example/rss{Enter}');
     await expectToast('Unable to create Feed.');
-    await expect(canvas.getByText('This feed is on the board already.')).toBeVisible();
-    await expect(canvas.getByText('No board has the id 3.')).toBeVisible();
+    await expect(canvas.getByText('This feed is already on the board.')).toBeVisible();
+    await expect(canvas.getByText('No board has the ID 3.')).toBeVisible();
     await expect(toPath(canvasElement)).toBe('/feed');
   },
 };

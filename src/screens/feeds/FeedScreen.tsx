@@ -14,13 +14,13 @@ import { Page } from '#ui/layout/Page.tsx';
 import { FeedForm } from './FeedForm.tsx';
 import { messages } from './messages.ts';
 
-/** What the navigation carries: the feed to edit, and the board on whose sources it is. */
+/** Navigation state. */
 interface Carried {
   feed?: Feed;
   board?: Board;
 }
 
-/** The form of a feed: of a new one, or of the one that the navigation carries (FEED-18, S38). */
+/** Creates a feed, or edits the one in the navigation state (FEED-18, S38). */
 export function FeedScreen() {
   const { id } = useParams<{ id?: string }>();
   const { feed, board } = useHistoryState<Carried | null>() ?? {};
@@ -31,7 +31,7 @@ export function FeedScreen() {
 
 function Frame({ title, feed, board }: Carried & { title: string }) {
   usePageTitle(title);
-  // What was carried here may be stale.
+  // The feed in the navigation state may be stale.
   const { data = feed, error, mutate } = useFeed(feed?.id);
   useLiveRefresh(getFeed, mutate);
   return (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createFeed, useFeed, type DiscoveredFeed } from '#data/feeds.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast, toastQueue } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -13,11 +13,9 @@ import { messages } from './messages.ts';
 interface FoundFeedProps {
   found: DiscoveredFeed;
   boardId: number;
-  /** Called as its button is replaced. */
   onAdded: () => void;
 }
 
-/** A feed that a site has, with the button that adds it to the board. */
 export function FoundFeed({ found, boardId, onAdded }: FoundFeedProps) {
   const { url } = found;
   const title = (found.title.trim() || parseHost(url)).slice(0, 200);
@@ -36,7 +34,7 @@ export function FoundFeed({ found, boardId, onAdded }: FoundFeedProps) {
     } catch (error) {
       toastQueue.show({
         title: messages.createFailed,
-        description: failureMessage(error, ''),
+        description: serverMessage(error, ''),
         tone: 'error',
       });
     } finally {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { discoverFeedsAt, type DiscoveredFeed } from '#data/feeds.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -13,17 +13,17 @@ import { FoundFeed } from './FoundFeed.tsx';
 import { messages } from './messages.ts';
 
 interface FoundFeedsProps {
-  /** Any address of the site. For another one the component needs another key. */
+  /** Any address of the site. Needs a new key for another site. */
   site: string;
   boardId: number;
   onClose: () => void;
 }
 
-/** Offers the feeds that a site has, to be added to the board (FEED-12). */
+/** Offers a site's feeds for the board (FEED-12). */
 export function FoundFeeds({ site, boardId, onClose }: FoundFeedsProps) {
   const [attempt, setAttempt] = useState(0);
   const box = useRef<HTMLElement>(null);
-  // The pressed button is removed, so the focus moves to the box.
+  // The pressed button is removed, so focus moves to the box.
   const focusBox = () => box.current?.focus({ preventScroll: true });
 
   function retry() {
@@ -56,7 +56,7 @@ interface SearchProps extends Pick<FoundFeedsProps, 'site' | 'boardId'> {
   onAdded: () => void;
 }
 
-/** Searches the site once, as it appears. */
+/** Searches the site once, on mount. */
 function Search({ site, boardId, onRetry, onAdded }: SearchProps) {
   const [found, setFound] = useState<DiscoveredFeed[]>();
   const [problem, setProblem] = useState<string>();
@@ -69,7 +69,7 @@ function Search({ site, boardId, onRetry, onAdded }: SearchProps) {
         announce(messages.foundCount(feeds.length));
       },
       (error: unknown) => {
-        if (!left.signal.aborted) setProblem(failureMessage(error, messages.findFailed));
+        if (!left.signal.aborted) setProblem(serverMessage(error, messages.findFailed));
       },
     );
     return () => left.abort();

@@ -7,15 +7,11 @@ import { FeedName } from './FeedName.tsx';
 import { SourceName } from './SourceName.tsx';
 
 interface SourceCardProps extends FeedActionsProps {
-  /** The board whose list it is in; without one its title opens its posts of all boards. */
   boardId?: number;
-  /** Beside the name of its host. */
   facts?: ReactNode;
-  /** At the start of its last line. */
   foot: ReactNode;
 }
 
-/** A source on a narrow screen. */
 export function SourceCard({ boardId, facts, foot, ...actions }: SourceCardProps) {
   const { feed } = actions;
   return (

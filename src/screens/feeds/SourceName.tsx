@@ -1,13 +1,13 @@
 import type { Feed } from '#api/contract/feeds.ts';
-import { renameHost } from '#data/hosts.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { renameHost } from '#data/lookups.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** The brand name of a feed's host, edited in place for all feeds and digests of it (FEED-28, S22). */
+/** Edits the host's brand name in place for all its feeds and digests (FEED-28, S22). */
 export function SourceName({ feed: { host }, size }: { feed: Feed; size?: 'xs' }) {
   return (
     <EditableCell
@@ -37,7 +37,7 @@ async function rename({ id, brand_name }: Feed['host'], name: string) {
   if (name === '') throw new Error(messages.nameMissing);
   if (name === brand_name) return;
   await renameHost(id, name).catch((error: unknown) => {
-    throw new Error(failureMessage(error, messages.failed), { cause: error });
+    throw new Error(serverMessage(error, messages.failed), { cause: error });
   });
   toast.success(messages.sourceUpdated);
 }

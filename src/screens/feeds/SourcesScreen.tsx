@@ -1,10 +1,11 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { useFeeds, type FeedsQuery } from '#data/feeds.ts';
+import { useFeeds, type FeedsQuery, followFeed } from '#data/feeds.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
@@ -12,7 +13,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { feedCreatePath, feedEditPath, feedPostsPath } from '#shared/page/paths.ts';
+import { feedCreatePath, feedEditPath, feedPostsPath, boardSourcesPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -23,8 +24,12 @@ import { FeedHealth } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
 import { messages } from './messages.ts';
 import { SourceCard } from './SourceCard.tsx';
-import { SourceBoards } from './SourceBoards.tsx';
 import { SourceName } from './SourceName.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 
 const fields = { search: text(), unhealthy: flag(), lone: flag(), page: pageNumber() };
 
@@ -37,7 +42,6 @@ const toCall = ({ page, search, unhealthy, lone }: QueryOf<typeof fields>): Feed
 
 const texts = { ...messages, title: messages.allSources, noneHint: messages.noneAtAll };
 
-/** The sources of all boards and of none: which of them fail, and which are on no board. */
 export function SourcesScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(fields);
@@ -53,7 +57,7 @@ export function SourcesScreen() {
     }),
     [navigate],
   );
-  const columns = useMemo(() => toColumns(boards, actions), [boards, actions]);
+  const columns = useMemo(() => sourceColumns(boards, actions), [boards, actions]);
   const { control, ...display } = useDisplay('sources', columns);
 
   const addLink = (
@@ -105,7 +109,7 @@ export function SourcesScreen() {
   );
 }
 
-function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
+function sourceColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'feed'>): Column<Feed>[] {
   return [
     {
       id: 'feed',
@@ -147,5 +151,48 @@ function toColumns(boards: readonly Board[], actions: Omit<FeedActionsProps, 'fe
 }
 
 const noBoards: readonly Board[] = [];
-const getId = ({ id }: Feed) => id;
 const toTitle = ({ title }: Feed) => title;
+
+interface SourceBoardsProps {
+  feed: Feed;
+  boards: readonly Board[];
+}
+
+function SourceBoards({ feed, boards }: SourceBoardsProps) {
+  const { id, title, feed_categories: on, followed } = feed;
+  const others = boards.filter((board) => !on.includes(board.id));
+
+  async function join(board: Board) {
+    try {
+      await followFeed(id, board.id, true);
+      toast.success(messages.joined(title, board.title));
+    } catch (error) {
+      toast.error(serverMessage(error, messages.failed));
+    }
+  }
+
+  return (
+    <Cluster gap={2}>
+      {on.length === 0 && <Badge tone="warning">{messages.noBoard}</Badge>}
+      {boards
+        .filter((board) => on.includes(board.id))
+        .map((board) => (
+          <Link key={board.id} variant="quiet" href={boardSourcesPath(board.id)}>
+            <bdi>{board.title}</bdi>
+          </Link>
+        ))}
+      {on.length > 0 && !followed && <Badge>{messages.notFollowed}</Badge>}
+      {others.length > 0 && (
+        <ActionMenu
+          label={messages.joinOf(title)}
+          icon={<Plus />}
+          items={others.map((board) => ({ id: board.id, label: board.title }))}
+          onAction={(key) => {
+            const board = others.find((each) => each.id === key);
+            if (board) void join(board);
+          }}
+        />
+      )}
+    </Cluster>
+  );
+}

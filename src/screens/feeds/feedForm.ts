@@ -1,15 +1,14 @@
 import type { Feed, FeedInput, FeedPatch } from '#api/contract/feeds.ts';
-import { webAddress } from '#domain/addresses.ts';
+import { parseWebUrl } from '#domain/addresses.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
 export interface FeedForm {
   title: string;
   url: string;
-  /** Of a new feed: the board that follows it. */
   board: number | null;
   makesHeadlines: boolean;
-  /** Minutes between two reads; null for what it publishes. */
+  /** Minutes between reads; null for the interval that the feed publishes. */
   checkMinutes: number | null;
 }
 
@@ -21,9 +20,9 @@ export function findErrors({ title, url }: Pick<FeedForm, 'title' | 'url'>): Err
   };
 }
 
-const isLink = (text: string) => /^https?:/i.test(text.trim()) && webAddress(text) !== undefined;
+const isLink = (text: string) => /^https?:/i.test(text.trim()) && parseWebUrl(text) !== undefined;
 
-/** FEED-19: the board goes both as the one whose screen it is, and among all that get it. */
+/** FEED-19: the board is sent both as the current screen's and in the list of boards. */
 export function toInput({ title, url, board }: Pick<FeedForm, 'title' | 'url' | 'board'>): FeedInput {
   return {
     url: url.trim(),
@@ -33,7 +32,6 @@ export function toInput({ title, url, board }: Pick<FeedForm, 'title' | 'url' | 
   };
 }
 
-/** What the form changes of a feed. */
 export const toPatch = ({ title, makesHeadlines, checkMinutes }: FeedForm, feed: Feed): FeedPatch => ({
   ...(title.trim() !== feed.title && { title: title.trim() }),
   ...(makesHeadlines !== feed.makes_headlines && { makes_headlines: makesHeadlines }),

@@ -1,18 +1,17 @@
 import { comingDateTime, shortDateTime } from '#shared/format/dates.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Not broken inside. */
+/** Prevents line breaks. */
 const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
-/** A date with its time, of today the time alone. */
 const at = (instant: string) => inOnePiece(shortDateTime(instant, new Date()));
 
 const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
-/** The texts of the sources of boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const messages = {
-  makesHeadlines: 'Its posts become headlines',
-  makesHeadlinesHint: 'Without it they stay posts until someone turns one into a headline.',
-  interval: 'Read it',
+  makesHeadlines: 'Turn its posts into headlines',
+  makesHeadlinesHint: 'If this is off, they stay posts until someone turns one into a headline.',
+  interval: 'Check for new posts',
   automatic: 'As often as it publishes',
   every: (minutes: number) =>
     minutes < 60 ? `Every ${minutes} minutes` : minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`,
@@ -21,19 +20,19 @@ export const messages = {
   // FEED-11 to FEED-16
   title: 'Board',
   table: 'Sources',
-  pages: 'Pages of sources',
-  loadFailed: 'The sources could not be loaded.',
-  noneHint: 'Enter the address of a site above to find its feeds, or add a source by its link.',
+  pages: 'Source pages',
+  loadFailed: 'The sources couldn’t be loaded.',
+  noneHint: 'Enter a site’s URL above to find its feeds, or add a source by its feed URL.',
   showAll: 'Show all sources',
   viewFeeds: 'View Feeds',
   addSources: 'Add Sources',
   search: 'Search feed. Entering website will create a new feed',
   sort: 'Sort by',
   noSort: 'Sort by',
-  clearSort: 'Clear the sort',
+  clearSort: 'Clear sorting',
   orderings: {
-    id: 'Id, oldest first',
-    '-id': 'Id, newest first',
+    id: 'ID, oldest first',
+    '-id': 'ID, newest first',
     title: 'Title, A to Z',
     '-title': 'Title, Z to A',
   },
@@ -56,29 +55,31 @@ export const messages = {
 
   states: { new: 'Not read yet', healthy: 'Healthy', failing: 'Failing', ended: 'Ended' },
   lastSuccess: (instant: string | null) =>
-    instant ? `Last success ${at(instant)}` : 'Never read with success',
-  failures: (count: number) => (count === 1 ? '1 failure' : `${formatNumber(count)} failures in a row`),
-  pushed: 'Pushed as it is published',
-  readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} were read`,
+    instant ? `Last success ${at(instant)}` : 'Never read successfully',
+  failures: (count: number) => formatCount(count, 'failure', 'failures in a row'),
+  pushed: 'Pushed as it’s published',
+  readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} posts read`,
   nextTry: (instant: string) => `Next try ${inOnePiece(comingDateTime(instant, new Date()))}`,
   perWeek,
   perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,
   tryNow: 'Try now',
   tryNowOf: (title: string) => `Try now: ${title}`,
   willTry: (title: string) => `${title} will be read in a moment.`,
+  waits: (title: string, until: string) =>
+    `${title}’s server asked us to wait until ${inOnePiece(comingDateTime(until, new Date()))}.`,
 
   allSources: 'All Sources',
   searchAll: 'Search sources',
-  noneAtAll: 'Add a source by its link, or import an OPML file on All Boards.',
+  noneAtAll: 'Add a source by its feed URL, or import an OPML file on All Boards.',
   withoutBoard: 'Without a board',
   boards: 'Boards',
   notFollowed: 'Not followed',
   joinOf: (title: string) => `Add ${title} to a board`,
-  joined: (title: string, board: string) => `${title} is on the board ${board} now.`,
+  joined: (title: string, board: string) => `${title} is now on the board ${board}.`,
 
   // FEED-17
   deleteQuestion: (title: string) => `Are you sure you want to delete feed \`${title}\`?`,
-  deleteHint: 'It is deleted from all boards, with its posts but for those that other feeds have too.',
+  deleteHint: 'It is removed from all boards. Its posts are deleted unless another feed also has them.',
   confirmDelete: 'Yes delete',
   deleted: (title: string) => `Feed ${title} deleted!`,
 
@@ -90,17 +91,16 @@ export const messages = {
 
   found: (site: string) => `Feeds found at ${site}`,
   finding: 'Looking for feeds',
-  foundCount: (count: number) =>
-    count === 1 ? '1 feed was found' : `${formatNumber(count)} feeds were found`,
-  findFailed: 'The site could not be searched for feeds.',
+  foundCount: (count: number) => `${formatCount(count, 'feed was', 'feeds were')} found`,
+  findFailed: 'The site couldn’t be searched for feeds.',
   tryAgain: 'Try again',
   closeFound: 'Close',
   onBoard: 'On this board',
   add: 'Add',
   addOf: (title: string) => `Add ${title} to the board`,
 
-  goneBoard: 'This board does not exist',
-  goneBoardHint: 'It was deleted. Sources that it left without a board are listed under All Sources.',
+  goneBoard: 'This board doesn’t exist',
+  goneBoardHint: 'It was deleted. Sources left without a board are listed under All Sources.',
   allBoards: 'All Boards',
 
   // FEED-18 to FEED-23
@@ -108,11 +108,10 @@ export const messages = {
   editTitle: 'Edit Feed',
   name: 'Title',
   link: 'Link',
-  linkHint:
-    'The address of the feed itself. To find the feeds of a site, enter its address on a board’s sources.',
+  linkHint: 'The URL of the feed itself. To find a site’s feeds, enter its URL on a board’s sources page.',
   board: 'Board',
   noBoard: 'No board',
-  boardHint: 'What no board follows makes no headlines.',
+  boardHint: 'Only feeds on a board produce headlines.',
   save: 'Save',
   cancel: 'Cancel',
   titleMissing: 'Please enter title',
@@ -121,13 +120,13 @@ export const messages = {
   updated: 'Feed updated successfully',
   createFailed: 'Unable to create Feed.',
   updateFailed: 'Unable to update Feed.',
-  chooseFeed: 'Choose the feed to edit from the sources of a board.',
-  pageInstead: 'This address is a page, not a feed. Choose one of its feeds.',
-  noFeedThere: 'There is no feed at this address.',
-  instead: 'Feeds found at this address',
+  chooseFeed: 'Choose the feed to edit from a board’s sources.',
+  pageInstead: 'This URL is a page, not a feed. Choose one of its feeds.',
+  noFeedThere: 'There’s no feed at this URL.',
+  instead: 'Feeds found at this URL',
   choose: 'Use',
   chooseOf: (title: string) => `Use ${title}`,
-  insist: 'Add this address anyway',
+  insist: 'Add this URL anyway',
   goneFeed: 'This feed was deleted',
   goneFeedHint: 'Its title can no longer be changed.',
 };

@@ -1,4 +1,5 @@
 import type { UserList } from '#api/contract/userLists.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { stopUserListChange } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -14,7 +15,6 @@ const pageSize = 10;
 
 interface GroupListProps {
   lists: readonly UserList[];
-  /** How many groups there are on all pages. */
   count: number;
   page: number;
   activeId: number;
@@ -22,7 +22,7 @@ interface GroupListProps {
   onPageChange: (page: number) => void;
 }
 
-/** The groups of a page as titles; the open one is the one whose users are shown (GROUP-02). */
+/** The page's groups by title; the open one shows its users (GROUP-02). */
 export function GroupList({ lists, count, page, activeId, onActivate, onPageChange }: GroupListProps) {
   return (
     <Stack gap={3}>
@@ -33,7 +33,7 @@ export function GroupList({ lists, count, page, activeId, onActivate, onPageChan
         expandedKeys={[activeId]}
         onExpandedChange={(keys) => {
           const [id] = keys;
-          // One stays open: a press on its title leaves it so.
+          // One group always stays open.
           if (id !== undefined) onActivate(Number(id));
         }}
         items={lists.map((list) => ({
@@ -82,13 +82,12 @@ interface MemberChangeProps {
   change: NonNullable<UserList['change']>;
 }
 
-/** How far the members are changed, and the way to stop it. */
 function MemberChange({ list, change: { done_count, total } }: MemberChangeProps) {
   async function stop() {
     try {
       await stopUserListChange(list.id);
-    } catch {
-      toast.error(messages.stopFailed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.stopFailed));
     }
   }
   return (

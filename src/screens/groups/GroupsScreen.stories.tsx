@@ -96,11 +96,11 @@ export const Example: Story = {
       '/notification/create',
     );
     await expect(await canvas.findByRole('row', { name: /Priya Raman/ })).toBeVisible();
-    const table = within(canvas.getByRole('grid', { name: 'Users of the group' }));
+    const table = within(canvas.getByRole('grid', { name: 'Users in the group' }));
     for (const name of ['Id', 'Name', 'Email', 'Phone Number'])
       await expect(table.getByRole('columnheader', { name })).toBeVisible();
     await expect(requests.at(-1)).toEqual({ id: '9', page: '3' });
-    await expect(canvas.getByRole('navigation', { name: 'Pages of groups' })).toBeVisible();
+    await expect(canvas.getByRole('navigation', { name: 'Group pages' })).toBeVisible();
 
     await press(canvasElement, /^قراء الطبعة العربية/);
     await waitFor(() => expect(requests.at(-1)).toEqual({ id: '8', page: '1' }));
@@ -111,9 +111,9 @@ export const FewGroups: Story = {
   name: 'GROUP-04: ten groups or fewer have no pages',
   beforeEach: setup([answer(listUserLists, () => ({ results: lists, count: 10 })), ...calls]),
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('grid', { name: 'Users of the group' });
+    await within(canvasElement).findByRole('grid', { name: 'Users in the group' });
     await expect(
-      within(canvasElement).queryByRole('navigation', { name: 'Pages of groups' }),
+      within(canvasElement).queryByRole('navigation', { name: 'Group pages' }),
     ).not.toBeInTheDocument();
   },
 };
@@ -174,6 +174,20 @@ export const Importing: Story = {
         },
       },
     ]);
+  },
+};
+
+export const EditingUsers: Story = {
+  name: 'GROUP-08: the edit dialog lists the users of the group, and removes those that are marked',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Edit Beta readers');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Beta readers' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Priya Raman' }));
+    await expect(dialog.getByText('Will be removed when you save')).toBeVisible();
+    await expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expectToast('Group updated successfully.');
+    await expect(sent).toMatchObject([{ call: 'update', id: '9', body: { remove_users: [1_204_113] } }]);
   },
 };
 

@@ -5,7 +5,7 @@ import { pageNumber, wholeNumber } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { notificationCreatePath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { useUserLists } from '#data/userLists.ts';
+import { useUserLists, deleteUserList } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -18,14 +18,15 @@ import { Split } from '#ui/layout/Split.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { columns } from './columns.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { GroupList } from './GroupList.tsx';
 import { messages } from './messages.ts';
 import { UserListDialog } from './UserListDialog.tsx';
 import { UsersOfList } from './UsersOfList.tsx';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { titleMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 
 const fields = {
-  /** The page of groups, the group that is open, and the page of its users. */
   groups: { ...pageNumber(), isFilter: false },
   group: { ...wholeNumber(), isFilter: false },
   page: pageNumber(),
@@ -33,7 +34,7 @@ const fields = {
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; list: UserList } | null;
 
-/** The groups of users that notifications are sent to (GROUP-01). */
+/** User groups that receive notifications (GROUP-01). */
 export function GroupsScreen() {
   usePageTitle(messages.title);
   const address = useUrlState(fields);
@@ -66,7 +67,6 @@ export function GroupsScreen() {
       ) : !data ? (
         <Split side="start" aside={<AccordionSkeleton />}>
           <Stack gap={3}>
-            {/* As high as the buttons beside the group's title. */}
             <div style={{ display: 'grid', alignContent: 'center', blockSize: theme.control.md }}>
               <Skeleton width="12rem" height="1rem" />
             </div>
@@ -98,7 +98,7 @@ export function GroupsScreen() {
               count={data.count}
               page={groups}
               activeId={active.id}
-              // The users of another group begin at their first page (GROUP-06).
+              // Another group starts at its first page of users (GROUP-06).
               onActivate={(id) => address.change({ group: id })}
               onPageChange={(next) => address.change({ groups: next, group: null })}
             />
@@ -123,5 +123,32 @@ export function GroupsScreen() {
         />
       )}
     </Page>
+  );
+}
+
+interface DeleteDialogProps {
+  list: UserList;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Closes even if deletion is refused, and says why (GROUP-10, GROUP-13). */
+function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
+  async function remove() {
+    await deleteUserList(list.id);
+    toast.success(messages.deleted);
+    onDeleted();
+  }
+
+  return (
+    <DeleteQuestion
+      title={messages.deleteTitle(list.title)}
+      confirmLabel={messages.delete}
+      onDelete={remove}
+      failureText={(error) => titleMessage(error, messages.failed)}
+      onClose={onClose}
+    >
+      {messages.deleteHint}
+    </DeleteQuestion>
   );
 }

@@ -9,26 +9,36 @@ import { announce } from '#ui/feedback/announce.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { Import } from './form.ts';
 import { messages } from './messages.ts';
-import { readPeople, type FileProblem, type PeopleRows } from './peopleFile.ts';
+import {
+  isShortened,
+  readPeople,
+  type FileProblem,
+  type PeopleColumn,
+  type PeopleRows,
+} from './peopleFile.ts';
 
 interface ImportFieldProps {
   value: Import | null;
-  /** Whether the people of the file can also be removed. */
   canRemove: boolean;
   onChange: (value: Import | null) => void;
 }
 
-/** Whom a file names, as it is shown before anything is saved. */
 interface Preview extends PeopleRows {
   name: string;
   users: number[];
   unmatched: number[];
   ambiguous: number[];
   doubled: number[];
+}
+
+interface Choice {
+  file: File;
+  columns: PeopleColumn[];
 }
 
 const maxBytes = 20_000_000;
@@ -38,9 +48,9 @@ const problems: Record<FileProblem, string> = {
   long: messages.fileLong(maxListedUsers),
 };
 
-/** Takes people from a CSV file, and shows who was found before they are saved. */
 export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
   const latest = useRef<File>(undefined);
@@ -48,12 +58,24 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
   async function read(file: File) {
     latest.current = file;
     setProblem(undefined);
+    setChoice(null);
     setReading(true);
-    const outcome = await toPreview(file).catch(() => messages.fileFailed);
-    // Another file was chosen meanwhile, or none.
+    const outcome = await readFile(file).catch(() => messages.fileFailed);
+    // A newer choice of file wins.
+    if (latest.current !== file) return;
+    if (!Array.isArray(outcome)) return show(file, outcome);
+    setReading(false);
+    setChoice({ file, columns: outcome });
+  }
+
+  async function show(file: File, rows: PeopleRows | string) {
+    setReading(true);
+    const outcome =
+      typeof rows === 'string' ? rows : await buildPreview(file.name, rows).catch(() => messages.fileFailed);
     if (latest.current !== file) return;
     setReading(false);
     if (typeof outcome === 'string') return setProblem(outcome);
+    setChoice(null);
     setPreview(outcome);
     announce(messages.matched(outcome.users.length));
     onChange({ users: outcome.users, isRemoval: false });
@@ -78,6 +100,19 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
           onSelect={([file]) => file && void read(file)}
           errorMessage={problem}
         />
+        {choice && (
+          <Select
+            label={messages.column}
+            description={messages.columnHint}
+            placeholder={messages.chooseColumn}
+            items={choice.columns.map(({ name, value: first }, index) => ({
+              id: String(index),
+              label: messages.columnWith(name, first),
+            }))}
+            selectedKey={null}
+            onSelectionChange={(key) => void show(choice.file, choice.columns[Number(key)]!.rows)}
+          />
+        )}
         {isReading && <Spinner size="small" label={messages.reading} />}
       </Stack>
     );
@@ -93,6 +128,9 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
       </Cluster>
       <Text>{messages.matched(preview.users.length)}</Text>
       <SkippedRows preview={preview} rows={preview.unmatched} title={messages.unmatched} />
+      {preview.unmatched.some((row) => isShortened(preview.values[row]!)) && (
+        <Text size="sm">{messages.shortened}</Text>
+      )}
       <SkippedRows preview={preview} rows={preview.ambiguous} title={messages.ambiguous} />
       <SkippedRows preview={preview} rows={preview.doubled} title={messages.doubled} />
       {skippedRows(preview).length > 0 && (
@@ -119,16 +157,22 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
   );
 }
 
-/** Whom a file names, or why that cannot be said. */
-async function toPreview(file: File): Promise<Preview | string> {
+async function readFile(file: File): Promise<PeopleRows | PeopleColumn[] | string> {
   const { text, problem } = readTextFile(new Uint8Array(await file.arrayBuffer()));
   if (text === undefined) return problem;
-  const rows = await readPeople(text);
-  if (typeof rows === 'string') return problems[rows];
-  return { ...rows, name: file.name, ...(await findMatches(rows.by, rows.values)) };
+  const found = await readPeople(text);
+  return typeof found === 'string' ? problems[found] : found;
 }
 
-/** The rows that match no user, several people, or someone again, in the order of the file. */
+/** Matches rows to users; if none match, retries with the alternative column. */
+async function buildPreview(name: string, rows: PeopleRows): Promise<Preview> {
+  const { by, values, orElse } = rows;
+  const found = await findMatches(by, values);
+  if (orElse === undefined || found.users.length + found.ambiguous.length > 0)
+    return { ...rows, name, ...found };
+  return { ...rows, name, by: orElse, ...(await findMatches(orElse, values)) };
+}
+
 const skippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: Preview): SkippedRow[] =>
   [
     ...unmatched.map((row) => ({ row, reason: messages.reasons.unmatched })),
@@ -138,12 +182,10 @@ const skippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: Previe
     .toSorted((a, b) => a.row - b.row)
     .map(({ row, reason }) => ({ line: row + firstRow, value: values[row]!, reason }));
 
-/** How many rows are named. */
 const maxNamed = 5;
 
 interface SkippedRowsProps {
   preview: Preview;
-  /** Indexes of the rows. */
   rows: number[];
   title: (count: number) => string;
 }
@@ -168,14 +210,13 @@ function SkippedRows({ preview, rows, title }: SkippedRowsProps) {
   );
 }
 
-/** A row of a file of people that adds no user. */
 interface SkippedRow {
   line: number;
   value: string;
   reason: string;
 }
 
-/** A CSV file of rows, with what each says and why it was skipped. No spreadsheet computes a value of it. */
+/** CSV of skipped rows with reasons. Values are escaped against spreadsheet formulas. */
 async function skippedFile(rows: readonly SkippedRow[]): Promise<Blob> {
   const { default: Papa } = await import('papaparse');
   const text = Papa.unparse(

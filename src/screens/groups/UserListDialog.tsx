@@ -8,21 +8,22 @@ import { createUserList, findReaders, updateUserList } from '#data/userLists.ts'
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { errorsIn, toForm, toInput, toPatch, type UserListForm } from './form.ts';
+import { CurrentUsers } from './CurrentUsers.tsx';
+import { findErrors, toForm, toInput, toPatch, type UserListForm } from './form.ts';
 import { ImportField } from './ImportField.tsx';
 import { messages } from './messages.ts';
 
 interface UserListDialogProps {
-  /** Without one, a group is created. */
+  /** Undefined to create a group. */
   list: UserList | undefined;
   onClose: () => void;
 }
 
-/** Creates a group, or changes its name and its users (GROUP-07 to GROUP-09). */
+/** Creates a group, or edits its name and users (GROUP-07 to GROUP-09). */
 export function UserListDialog({ list, onClose }: UserListDialogProps) {
   const form = useForm<UserListForm>({
     initial: toForm(list),
-    validate: (values) => errorsIn(values, !list),
+    validate: (values) => findErrors(values, !list),
     async submit(values) {
       if (list) await updateUserList(list.id, toPatch(values));
       else await createUserList(toInput(values));
@@ -32,7 +33,7 @@ export function UserListDialog({ list, onClose }: UserListDialogProps) {
     onFailure: (error) =>
       toast.error(serverMessage(error, list ? messages.updateFailed : messages.createFailed)),
   });
-  const { users, file } = form.values;
+  const { users, file, removed } = form.values;
 
   return (
     <FormDialog
@@ -52,6 +53,9 @@ export function UserListDialog({ list, onClose }: UserListDialogProps) {
         {...form.text('title')}
       />
       <TextArea label={messages.description} maxLength={2000} {...form.text('description')} />
+      {list && (
+        <CurrentUsers list={list.id} removed={removed} onChange={(next) => form.change({ removed: next })} />
+      )}
       <MultiSelect
         label={list ? messages.usersToAdd : messages.users}
         placeholder={messages.searchUsers}
@@ -69,7 +73,7 @@ export function UserListDialog({ list, onClose }: UserListDialogProps) {
       <ImportField
         value={file}
         canRemove={list !== undefined}
-        // The message at the users is answered by a file.
+        // Choosing a file clears the error on users.
         onChange={(next) => form.change({ file: next, users })}
       />
     </FormDialog>

@@ -9,9 +9,8 @@ import { removeListedUsers, useListedUsers } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
-import { Heading } from '#ui/text/Text.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
 import { columns } from './columns.tsx';
-import { ListedUserCard } from './ListedUserCard.tsx';
 import { messages } from './messages.ts';
 
 /** GROUP-03 */
@@ -24,7 +23,6 @@ interface UsersOfListProps<Query extends { page: number }> {
   onDelete: () => void;
 }
 
-/** The users of the open group, with what can be done with it (GROUP-02). */
 export function UsersOfList<Query extends { page: number }>({
   list,
   address,
@@ -35,7 +33,7 @@ export function UsersOfList<Query extends { page: number }>({
   const read = useListedUsers(id, address.query.page);
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
   const [isRemoving, setRemoving] = useState(false);
-  // What is selected may have been removed by others.
+  // Others may have removed selected users.
   const chosen = (read.data?.results ?? []).map(getId).filter((user) => selected.has(user));
 
   async function removeChosen() {
@@ -103,3 +101,19 @@ export function UsersOfList<Query extends { page: number }>({
 
 const getId = ({ user }: ListedUser) => user.id;
 const toName = ({ user }: ListedUser) => user.name || user.email;
+
+function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
+  return (
+    <Stack gap={1}>
+      <Text weight="strong" dir="auto" lines={2}>
+        {name || messages.noName}
+      </Text>
+      <Text size="sm" dir="auto" lines={2}>
+        {email}
+      </Text>
+      <Text size="sm" tone="muted">
+        {[messages.idOf(id), phone].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  );
+}

@@ -3,7 +3,6 @@ import type { Errors } from '#shared/form/serverErrors.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { messages } from './messages.ts';
 
-/** What a file adds to the group, or removes from it. */
 export interface Import {
   users: number[];
   isRemoval: boolean;
@@ -12,9 +11,9 @@ export interface Import {
 export interface UserListForm {
   title: string;
   description: string;
-  /** Those who are added by name. */
   users: Option[];
   file: Import | null;
+  removed: ReadonlySet<number>;
 }
 
 export const toForm = (list: UserList | undefined): UserListForm => ({
@@ -22,31 +21,34 @@ export const toForm = (list: UserList | undefined): UserListForm => ({
   description: list?.description ?? '',
   users: [],
   file: null,
+  removed: new Set(),
 });
 
-/** GROUP-07. A group that exists may be changed without adding anyone. */
-export function errorsIn(form: UserListForm, isNew: boolean): Errors<UserListForm> {
+/** GROUP-07. Existing groups can be saved without adding anyone. */
+export function findErrors(form: UserListForm, isNew: boolean): Errors<UserListForm> {
   return {
     title: form.title.trim() === '' ? messages.titleMissing : undefined,
-    users: isNew && addedIn(form).length === 0 ? messages.usersMissing : undefined,
+    users: isNew && addedUserIds(form).length === 0 ? messages.usersMissing : undefined,
   };
 }
 
-const addedIn = ({ users, file }: UserListForm) => [
+const addedUserIds = ({ users, file }: UserListForm) => [
   ...new Set([...users.map(({ id }) => Number(id)), ...(file && !file.isRemoval ? file.users : [])]),
 ];
 
 export const toInput = (form: UserListForm): UserListInput => ({
   title: form.title.trim(),
   description: form.description.trim(),
-  users: addedIn(form),
+  users: addedUserIds(form),
 });
 
 export function toPatch(form: UserListForm): UserListPatch {
-  const users = addedIn(form);
+  const users = addedUserIds(form);
   const added = new Set(users);
-  // Whom one adds by name is meant more than a row of a file.
-  const removed = form.file?.isRemoval ? form.file.users.filter((id) => !added.has(id)) : [];
+  // Adding a person by name overrides a row of the file.
+  const removed = [...form.removed, ...(form.file?.isRemoval ? form.file.users : [])].filter(
+    (id) => !added.has(id),
+  );
   return {
     title: form.title.trim(),
     description: form.description.trim(),

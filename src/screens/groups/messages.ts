@@ -1,25 +1,25 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-const people = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
+const people = (count: number) => formatCount(count, 'person', 'people');
 
-/** Those in the documents are theirs to the letter (GROUP-01 to GROUP-13); the others are free to choose (S44). */
+/** Documented texts are verbatim (GROUP-01 to GROUP-13) (S44). */
 export const messages = {
   title: 'View Groups',
   create: 'Create Group',
   createNotification: 'Create Notification',
   groups: 'Groups',
-  groupsFailed: 'The groups could not be loaded.',
+  groupsFailed: 'The groups couldn’t be loaded.',
   noGroups: 'There are no groups yet.',
   noGroupsHint: 'A group is a list of people that notifications can be sent to.',
-  groupPages: 'Pages of groups',
+  groupPages: 'Group pages',
 
-  table: 'Users of the group',
-  pages: 'Pages of users',
-  loadFailed: 'The users of this group could not be loaded.',
+  table: 'Users in the group',
+  pages: 'User pages',
+  loadFailed: 'The users in this group couldn’t be loaded.',
   none: 'This group has no members.',
   noneHint: 'Edit the group to add people.',
   id: 'Id',
-  idOf: (id: number) => `Id ${id}`,
+  idOf: (id: number) => `ID ${id}`,
   name: 'Name',
   email: 'Email',
   phone: 'Phone Number',
@@ -35,17 +35,21 @@ export const messages = {
   remove: 'Remove from group',
   selected: (count: number) => `${people(count)} selected`,
   removed: (count: number) => `${people(count)} removed from the group.`,
-  changing: 'Changing the members',
+  changing: 'Updating the members',
   changingValue: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   stop: 'Stop',
   stopOf: (title: string) => `Stop changing ${title}`,
-  stopFailed: 'The change could not be stopped.',
+  stopFailed: 'The change couldn’t be stopped.',
 
   createTitle: 'Create Group',
   editTitle: (title: string) => `Edit ${title}`,
   groupName: 'Group name',
   description: 'Description',
   users: 'Users',
+  usersNow: (count: number) => (count === 0 ? 'No users yet' : people(count)),
+  removeUser: (name: string) => `Remove ${name}`,
+  keepUser: (name: string) => `Keep ${name}`,
+  removedOnSave: 'Will be removed when you save',
   usersToAdd: 'Users to add',
   searchUsers: 'Search by name, email or phone',
   save: 'Save',
@@ -53,33 +57,38 @@ export const messages = {
 
   file: 'From a CSV file',
   fileHint:
-    'With a column named id, email or phone, divided by commas, semicolons or tabs. Nothing is saved before you press Save.',
+    'The file needs a column named id, email or phone. Separate values with commas, semicolons or tabs. Nothing is saved until you press Save.',
   fileTypes: 'CSV files',
   chooseFile: 'Choose a CSV file',
   reading: 'Looking for the people…',
   fileEmpty: 'This file has no rows.',
-  fileColumns: 'No column of this file is named id, email or phone.',
+  fileColumns: 'No column in this file has IDs, email addresses or phone numbers.',
+  column: 'Column that identifies people',
+  columnHint: 'No column in this file is named id, email or phone.',
+  chooseColumn: 'Choose a column',
+  columnWith: (name: string, value: string) => `${name || '(no name)'}: ${value}`,
+  shortened:
+    'Excel has shortened some of these numbers, such as 4.917E+11. Format the column as text, enter them again and save the file.',
   fileLong: (limit: number) =>
-    `A file may have at most ${formatNumber(limit)} rows. Divide it and import the parts.`,
-  fileFailed: 'The people could not be found. Try again.',
+    `A file can have at most ${formatNumber(limit)} rows. Split it and import the parts.`,
+  fileFailed: 'The people couldn’t be looked up. Try again.',
   fileAction: 'What to do with them',
   fileAdd: 'Add to the group',
   fileRemove: 'Remove from the group',
   matched: (count: number) => `${people(count)} found.`,
   unmatched: (count: number) =>
-    count === 1
-      ? '1 row matches no user and is skipped.'
-      : `${formatNumber(count)} rows match no user and are skipped.`,
+    `${formatCount(count, 'row matches no user and is', 'rows match no user and are')} skipped.`,
   ambiguous: (count: number) =>
-    count === 1
-      ? '1 row matches several people and is skipped.'
-      : `${formatNumber(count)} rows match several people and are skipped.`,
-  doubled: (count: number) =>
-    count === 1 ? '1 row names someone again.' : `${formatNumber(count)} rows name someone again.`,
+    formatCount(
+      count,
+      'row matches several people and is skipped.',
+      'rows match several people and are skipped.',
+    ),
+  doubled: (count: number) => `${formatCount(count, 'row names', 'rows name')} someone already listed.`,
   reasons: {
     unmatched: 'matches no user',
     ambiguous: 'matches several people',
-    doubled: 'names someone again',
+    doubled: 'names someone already listed',
   },
   saveSkipped: 'Download these rows',
   skippedFile: 'skipped-rows.csv',
@@ -97,5 +106,5 @@ export const messages = {
   usersMissing: 'Please select users',
 
   deleteTitle: (title: string) => `Delete the group ${title}?`,
-  deleteHint: 'Notifications that were sent to it stay in the history. This cannot be undone.',
+  deleteHint: 'Notifications sent to it stay in the history. You can’t undo this.',
 };

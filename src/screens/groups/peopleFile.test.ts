@@ -17,6 +17,8 @@ describe('a file of people', () => {
     ['Name;Phone\n"Li; Bo";0912 345 678\n', 'phone', ['0912 345 678'], 2],
     ['17\n 18 \n\n19', 'id', ['17', '18', '19'], 1],
     ['Ana,ana@example.com', 'email', ['ana@example.com'], 1],
+    ['+49 (0) 170 1234567;Ana', 'phone', ['+49 (0) 170 1234567'], 1],
+    ['Ana;Berlin;4,917E+11', 'phone', ['4,917E+11'], 1],
     ['email\nana@example.com\n""\n,x', 'email', ['ana@example.com', ''], 2],
   ])('%j is read by %s', async (text, by, values, firstRow) => {
     expect(await readPeople(text)).toEqual({ by, values, firstRow });
@@ -27,8 +29,28 @@ describe('a file of people', () => {
     ['\n \n', 'empty'],
     ['email\n', 'empty'],
     ['Name,City\nAna,Porto', 'columns'],
+    ['Name,City', 'columns'],
     [`id\n${'1\n'.repeat(maxListedUsers + 1)}`, 'long'],
   ])('is refused as it should be (%#)', async (text, problem) => {
     expect(await readPeople(text)).toBe(problem);
+  });
+
+  it('GROUP-08 without a heading may have phone numbers where long ids match nobody', async () => {
+    expect(await readPeople('1701234567\n1709876543\n')).toMatchObject({ by: 'id', orElse: 'phone' });
+  });
+
+  it('GROUP-08 with unknown headings has columns to choose from', async () => {
+    expect(await readPeople('Name;Handynummer;Mail privat\nAna;0170 1234567;ana@example.com\n')).toEqual([
+      {
+        name: 'Handynummer',
+        value: '0170 1234567',
+        rows: { by: 'phone', values: ['0170 1234567'], firstRow: 2 },
+      },
+      {
+        name: 'Mail privat',
+        value: 'ana@example.com',
+        rows: { by: 'email', values: ['ana@example.com'], firstRow: 2 },
+      },
+    ]);
   });
 });

@@ -1,48 +1,78 @@
 import { maxListedUsers, type MatchField } from '#api/contract/userLists.ts';
 
-/** The rows of a file that name people. */
 export interface PeopleRows {
-  /** Which column it is. */
   by: MatchField;
   values: string[];
-  /** The number of the first row in the file, from 1. */
+  /** Number of the first row in the file, from 1. */
   firstRow: number;
+  /** Alternative meaning of the values if nobody matches. */
+  orElse?: MatchField;
+}
+
+export interface PeopleColumn {
+  name: string;
+  value: string;
+  rows: PeopleRows;
 }
 
 export type FileProblem = 'empty' | 'columns' | 'long';
 
-/** The names of the columns that people are found by, in the order of how well each identifies one. */
+/** Column names that identify people, most reliable first. */
 const columnNames: readonly [MatchField, RegExp][] = [
   ['id', /^(user[ _-]?)?id$/i],
   ['email', /^e-?mail([ _-]?address)?$/i],
   ['phone', /^(phone|mobile)([ _-]?number)?$/i],
 ];
 
-/** What a value looks like, for a file without names of columns. */
+/** A number shortened by Excel (scientific notation), whose digits are lost. */
+export const isShortened = (value: string) => /^\d[.,]\d+E\+\d+$/i.test(value);
+
+/** Guesses the type of a value in a file without headings. */
 const findKind = (value: string): MatchField | undefined => {
   if (/^[^@\s]+@[^@\s]+$/.test(value)) return 'email';
   if (/^#?\d{1,10}$/.test(value)) return 'id';
-  return /^\+?[\d ()./-]{7,}$/.test(value) ? 'phone' : undefined;
+  return isShortened(value) || /^\+?[\d ()./-]{7,}$/.test(value) ? 'phone' : undefined;
 };
 
-/** Reads a CSV file: the column that identifies people, named or recognised by its first value. */
-export async function readPeople(text: string): Promise<PeopleRows | FileProblem> {
+/** Parses a CSV file: the identifying column, by name or by its first value, or all candidates. */
+export async function readPeople(text: string): Promise<PeopleRows | PeopleColumn[] | FileProblem> {
   const { default: Papa } = await import('papaparse');
-  // As spreadsheets write it for others of their kind, before the names of the columns.
+  // Excel's `sep=` line before the headings.
   const [line = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const { data } = Papa.parse<string[]>(text.slice(line.length), { skipEmptyLines: 'greedy', delimiter });
   const [head, ...rows] = data.map((row) => row.map((cell) => cell.trim()));
   if (!head) return 'empty';
+  if (data.length > maxListedUsers + 1) return 'long';
+  const first = line ? 2 : 1;
   const named = columnNames
     .map(([by, name]) => ({ by, column: head.findIndex((cell) => name.test(cell)) }))
     .find(({ column }) => column >= 0);
-  if (named && rows.length === 0) return 'empty';
-  const recognised = head.map(findKind).findIndex(Boolean);
-  if (!named && recognised < 0) return 'columns';
-  const { by, column } = named ?? { by: findKind(head[recognised]!)!, column: recognised };
-  const found = named ? rows : [head, ...rows];
-  if (found.length > maxListedUsers) return 'long';
-  // Longer than any address or number, and refused by the server.
-  const values = found.map((row) => (row[column] ?? '').slice(0, 254));
-  return { by, values, firstRow: (named ? 2 : 1) + (line ? 1 : 0) };
+  if (named) return rows.length === 0 ? 'empty' : readColumn(rows, named.column, named.by, first + 1);
+  const recognized = head.findIndex((cell) => findKind(cell));
+  if (recognized >= 0)
+    return rows.length === maxListedUsers
+      ? 'long'
+      : withGuess(readColumn([head, ...rows], recognized, findKind(head[recognized]!)!, first));
+  const columns = head.flatMap((name, column) => {
+    const value = rows.map((row) => row[column] ?? '').find((cell) => cell !== '');
+    const by = value && findKind(value);
+    return value && by ? [{ name, value, rows: withGuess(readColumn(rows, column, by, first + 1)) }] : [];
+  });
+  return columns.length > 0 ? columns : 'columns';
 }
+
+const readColumn = (rows: string[][], column: number, by: MatchField, firstRow: number): PeopleRows => ({
+  by,
+  // Longer than any address or number; the server rejects it.
+  values: rows.map((row) => (row[column] ?? '').slice(0, 254)),
+  firstRow,
+});
+
+/** Fewest digits of a phone number. */
+const minPhoneDigits = 7;
+
+/** Numbers without a heading are ids; long ones may be phone numbers. */
+const withGuess = (rows: PeopleRows): PeopleRows =>
+  rows.by === 'id' && rows.values.every((value) => value === '' || value.length >= minPhoneDigits)
+    ? { ...rows, orElse: 'phone' }
+    : rows;

@@ -13,28 +13,26 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
-import { takeApart } from './changes.ts';
+import { splitGroups } from './changes.ts';
 import { messages } from './messages.ts';
-import type { RowActions } from './rowActions.ts';
-import { findJoined, findSources, type Row } from './rows.ts';
+import { listJoined, findSources, type Row, type RowActions } from './rows.ts';
 
 interface CellProps extends RowActions {
   row: Row;
 }
 
 interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
-  /** Whether all that is known of it is shown, as on a card. Default false: in one line, cut short. */
+  /** Shows all details, as on a card. Default false: one truncated line. */
   hasAllDetails?: boolean;
-  /** Whether the details are beside the text. Default false. */
   isFlat?: boolean;
 }
 
-/** The text; below it the sources of its group, when it was published, and why it is in the group (HEAD-04). */
+/** The text, with its group's sources, its time of publication and the reason for its grouping (HEAD-04). */
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useMinutes();
   const sources = findSources(row);
-  const why = findWhy(row);
+  const why = describeReason(row);
   return (
     <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
       <RowTitle
@@ -82,9 +80,8 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
   );
 }
 
-/** Why it is in its group, in words. */
-function findWhy({ reason, isGone, isChild, ...row }: Row): string {
-  const joined = isChild || isGone ? [] : findJoined({ ...row, reason });
+function describeReason({ reason, isGone, isChild, ...row }: Row): string {
+  const joined = isChild || isGone ? [] : listJoined({ ...row, reason });
   const own =
     reason &&
     (reason.kind === 'editor'
@@ -107,7 +104,7 @@ const tones: Record<Row['status'], BadgeProps['tone']> = {
   REJECTED: 'danger',
 };
 
-/** The status with its menu (HEAD-06) and the reject shortcut (HEAD-07). */
+/** Status menu (HEAD-06) and reject shortcut (HEAD-07). */
 export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | 'setStatus'>) {
   const { text, status, isGone } = row;
   const badge = <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
@@ -143,7 +140,7 @@ const toStatuses = (present: Row['status']) =>
     .filter((each) => each !== present)
     .map((each) => ({ id: each, label: messages.statuses[each] }));
 
-/** The digest that was made of it, or the button that makes one (HEAD-17). */
+/** Its digest, or a button to create one (HEAD-17). */
 export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addDigest'>) {
   const { text, digest, isGone } = row;
   if (digest !== null) return <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;
@@ -164,12 +161,11 @@ export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addD
   );
 }
 
-/** All that can be done with a row: a digest made of it, its status, its group. */
 export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource }: CellProps) {
   const { can } = useSession();
   const { text, digest, status, groups, isGone, isChild, isOpen } = row;
   if (isGone) return null;
-  const joined = isChild ? [] : findJoined(row);
+  const joined = isChild ? [] : listJoined(row);
   const items: (MenuOption | MenuGroup)[] = [];
   if (digest === null)
     items.push({ id: 'digest', label: messages.addDigest, icon: <FilePlus2 />, shortcut: 'D' });
@@ -207,7 +203,7 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
         else if (action === 'digest') addDigest(row);
         else if (action === 'open') toggle(row);
         else if (action === 'source') muteSource(row);
-        else void takeApart(joined[Number(action.slice(apart.length))]?.ids ?? []);
+        else void splitGroups(joined[Number(action.slice(apart.length))]?.ids ?? []);
       }}
     />
   );

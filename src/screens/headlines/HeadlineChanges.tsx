@@ -10,25 +10,22 @@ const pollEveryMs = 60_000;
 
 interface HeadlineChangesProps {
   query: HeadlinesQuery;
-  /** What the list shows. */
   rows: readonly Headline[];
-  /** Whether it also reads every minute, and new rows come above the others (HEAD-14). */
   isPolling: boolean;
-  /** Shows another answer to the same query. */
   onShow: (page: HeadlinePage) => void;
-  /** Called with the shown rows that the list no longer has. */
+  /** Called with displayed rows that are no longer in the list. */
   onGone: (ids: ReadonlySet<number>) => void;
 }
 
-/** Someone points at a row, has the focus on one, or has a dialog or a menu of one open. */
+/** The user hovers or focuses a row, or has one of its dialogs or menus open. */
 const isInUse = () =>
   document.querySelector(
     ':is([role=grid], [role=treegrid]):is(:hover, :focus-within), [role=dialog], [role=listbox], [role=menu]',
   ) !== null;
 
 /**
- * Shows what colleagues and feeds change. What moves no row is shown at once. New rows come above the others while no user
- * uses the list, else the page with them waits until it is requested. For another query it needs another key.
+ * Shows changes by colleagues and feeds: immediately if no row moves; new rows are inserted while nobody uses
+ * the list, otherwise on request. Needs a new key for another query.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
   const { compare, newCount, show } = useNewerRows({
@@ -48,7 +45,6 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
       if (document.hidden) return;
       readHeadlines(query, left.signal).then(
         (page) => left.signal.aborted || compareNow(page),
-        // The next minute reads again.
         () => undefined,
       );
     }, pollEveryMs);

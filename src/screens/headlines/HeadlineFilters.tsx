@@ -6,7 +6,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -17,7 +17,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
 
-/** The tag group whose tags are offered (HEAD-02). */
+/** The tag group offered as a filter (HEAD-02). */
 const topicsTitle = 'Major Topics';
 
 /** HEAD-01 */
@@ -32,7 +32,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
   const without = (id: number) => query.tags.filter((each) => each !== id);
 
   const isPhone = useMediaQuery(media.small);
-  // What is pressed least is behind "Filter" where the row would need a second line.
+  // Moves the least used filters behind "Filter" if they would wrap.
   const isNarrow = useMediaQuery(media.narrow) && !isPhone;
   const hideOlder = (
     <FilterToggle isSelected={query.today} onChange={(today) => change({ today })}>
@@ -57,7 +57,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
           ...headlineStatuses.map((id) => ({ id, label: messages.statuses[id] })),
         ]}
         selectedKey={query.status}
-        // The active one again clears the filter (HEAD-08).
+        // Pressing the active one clears the filter (HEAD-08).
         onSelectionChange={(key) =>
           change({ status: headlineStatuses.find((status) => status === key) ?? 'ALL' })
         }

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 interface HeadlineSelectionProps {
   count: number;
-  /** The tab that is shown, which is not offered; null on all of them (HEAD-06). */
+  /** The current tab isn't offered; null for all tabs (HEAD-06). */
   status: HeadlineStatus | null;
   onStatus: (status: HeadlineStatus) => void;
   onGroup: () => void;
@@ -15,7 +15,7 @@ interface HeadlineSelectionProps {
   onClear: () => void;
 }
 
-/** What is done with the selected headlines (HEAD-09). */
+/** HEAD-09 */
 export function HeadlineSelection({
   count,
   status,

@@ -172,7 +172,7 @@ export const Example: Story = {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ tag_ids: '5' }));
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByRole('button', { name: 'Transport' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Hide those before today' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Today only' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ is_today: 'true' }));
   },
 };
@@ -193,7 +193,7 @@ export const OpenGroup: Story = {
     const button = await canvas.findByRole('button', { name: /^2 headlines grouped with Night train/ });
     await userEvent.click(button);
     await toRow(/Headline 32/);
-    await expect(canvas.getAllByText('Both name ferry and strike; 0.82 alike')[0]).toBeVisible();
+    await expect(canvas.getAllByText('In common: ferry and strike (0.82 match)')[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Night train/ }));
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Decluster' }));
@@ -203,6 +203,7 @@ export const OpenGroup: Story = {
     await expect(calls('ungroup')).toEqual([{ ids: [31, 32, 33] }]);
     await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(calls('undo')).toEqual(['5']));
+    await expectToast('Undone: the groups are as before.');
   },
 };
 
@@ -269,7 +270,7 @@ export const GroupsByKeys: Story = {
 };
 
 export const Regroup: Story = {
-  name: 'HEAD-22, HEAD-25: the group that headlines are moved to has to be chosen',
+  name: 'HEAD-22, HEAD-25: the group that headlines are moved to has to be selected',
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Ferry crews/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Recluster' }));
@@ -313,7 +314,7 @@ export const DigestFails: Story = {
     all,
     answer(
       createHeadlineDigest,
-      () => new Failure(400, { notification_id: ['Digest 9 was made of this headline.'] }),
+      () => new Failure(400, { notification_id: ['Digest 9 was already made from this headline.'] }),
     ),
   ),
   async play() {
@@ -322,7 +323,7 @@ export const DigestFails: Story = {
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
-    await expectToast('Digest 9 was made of this headline.');
+    await expectToast('Digest 9 was already made from this headline.');
     await expect(screen.getByRole('dialog', { name: 'Add Digest' })).toBeVisible();
   },
 };
@@ -378,27 +379,29 @@ export const Offered: Story = {
     return end;
   },
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /May be one story/ }));
-    await waitFor(() => expect(canvas.getByText('These three look like one: 0.68')).toBeVisible());
-    await waitFor(() => expect(canvas.getAllByText('Both name SVB and FDIC.')[0]).toBeVisible());
+    await userEvent.click(await canvas.findByRole('button', { name: /Suggested merges/ }));
+    await waitFor(() =>
+      expect(canvas.getByText('These three headlines may be the same story (0.68)')).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getAllByText('In common: SVB and FDIC.')[0]).toBeVisible());
     await waitFor(() =>
       expect(
         canvas.getByText(
-          'In the last 14 days 3 offers accepted and 1 refused; editors put 12 pairs together and took 2 pairs apart.',
+          'In the last 14 days, 3 suggestions accepted and 1 refused; editors merged 12 pairs and split 2 pairs.',
         ),
       ).toBeVisible(),
     );
-    canvas.getByRole('button', { name: 'Join SVB is closed and FDIC takes SVB over' }).focus();
+    canvas.getByRole('button', { name: 'Merge SVB is closed and FDIC takes SVB over' }).focus();
     await userEvent.keyboard('{Enter}');
     await expectToast('Recluster headlines');
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Join Ferries stop and No ferries today' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Merge Ferries stop and No ferries today' })).toHaveFocus(),
     );
     await userEvent.click(
-      canvas.getByRole('button', { name: 'Keep Ferries stop and No ferries today apart' }),
+      canvas.getByRole('button', { name: 'Keep Ferries stop and No ferries today separate' }),
     );
-    await expectToast('They stay apart.');
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /May be one story/ })).toBeNull());
+    await expectToast('Kept separate.');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Suggested merges/ })).toBeNull());
     await expect(calls('offer')).toEqual([
       { id: '1', is_one_story: true },
       { id: '2', is_one_story: false },
@@ -413,10 +416,10 @@ export const JoinedByLater: Story = {
   name: 'the group says what a later headline joined, and one press undoes it',
   beforeEach: setup(answer(listHeadlines, () => ({ results: [joined], count: 1 }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Two groups, joined by “Headline 54”/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^Actions of Coach and lorry/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Take apart again/ }));
-    await expectToast('They are two groups again.');
+    await expect(await canvas.findByText(/Two groups, merged by “Headline 54”/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Actions for Coach and lorry/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Split again/ }));
+    await expectToast('Split into two groups again.');
     await expect(calls('split')).toEqual([{ ids: [52, 53] }]);
   },
 };

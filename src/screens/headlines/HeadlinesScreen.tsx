@@ -1,53 +1,58 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { headlineSorts, type HeadlineStatus } from '#api/contract/headlines.ts';
-import { useHeadlines } from '#data/headlines.ts';
-import { headlineActions } from '#shared/actions/groups/headlines.ts';
+import { headlineSorts, type HeadlineStatus, type Headline } from '#api/contract/headlines.ts';
+import { useHeadlines, findHeadlines } from '#data/headlines.ts';
+import { headlineActions } from '#shared/actions/groups/screens.ts';
 import { KeysButton } from '#shared/actions/KeysButton.tsx';
 import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { findFocused } from '#shared/list/rowKeys.ts';
+import { findFocusedRow } from '#shared/list/rowKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { changeStatus, stopHeadlines, ungroup } from './changes.ts';
+import { changeStatus, stopHeadlines, ungroup, group } from './changes.ts';
 import { columnsWith } from './columns.tsx';
-import { GroupDialog } from './GroupDialog.tsx';
 import { HeadlineChanges } from './HeadlineChanges.tsx';
-import { HeadlineCard } from './HeadlineCard.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
 import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
 import { Offers } from './Offers.tsx';
-import { idsOfRow, toRows, toTone, withGroups, type Row } from './rows.ts';
+import { idsOfRow, toRows, toTone, withGroups, type Row, type RowActions } from './rows.ts';
 import { HeadlineSelection } from './HeadlineSelection.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { useForm } from '#shared/form/useForm.ts';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 
-/** The dialog over the list. */
 type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | null;
 
 interface Marks {
   chosen: ReadonlySet<number>;
-  /** The ids of the groups that are open. */
   open: ReadonlySet<number>;
-  /** What a colleague has changed so that the list no longer has it. */
+  /** Displayed headlines that are no longer in the list because a colleague changed them. */
   gone: ReadonlySet<number>;
 }
 
 const unmarked: Marks = { chosen: new Set(), open: new Set(), gone: new Set() };
 
-/** What is marked in the list. Another page, tab, order or filter starts without (HEAD-11). */
+/** Reset on another page, tab, order or filter (HEAD-11). */
 function useMarks(shown: string) {
   const [state, setState] = useState({ shown, marks: unmarked });
-  // Deleted here, as they would be shown again to who comes back to the page.
+  // Cleared here, otherwise they'd reappear when the user returns to the page.
   if (state.shown !== shown) setState({ shown, marks: unmarked });
   const marks = state.shown === shown ? state.marks : unmarked;
   const change = (part: Partial<Marks>) => setState((now) => ({ ...now, marks: { ...now.marks, ...part } }));
   return [marks, change] as const;
 }
 
-/** What others published: grouped, sorted out and turned into digests (HEAD-01 to HEAD-25). */
+/** HEAD-01 to HEAD-25 */
 export function HeadlinesScreen() {
   const address = useUrlState<HeadlinesAddress>(headlinesFields);
   const { query, change } = address;
@@ -63,7 +68,7 @@ export function HeadlinesScreen() {
 
   const rows = useMemo(() => toRows(data?.results ?? [], open, gone), [data, open, gone]);
   const all = useMemo(() => (data?.results ?? []).flatMap((row) => [row, ...row.groups]), [data]);
-  // What is no longer there is not selected either.
+  // Drops selected headlines that no longer exist.
   const selected = useMemo(
     () => new Set(all.filter(({ id }) => chosen.has(id) && !gone.has(id)).map(({ id }) => id)),
     [all, chosen, gone],
@@ -94,9 +99,9 @@ export function HeadlinesScreen() {
     if (ids.length > 0 && (await ungroup(ids))) setChosen(unmarked.chosen);
   }
   useActions(headlineActions, () => {
-    const focused = findFocused(rows, getId) ?? rows.find(({ id }) => id === peeked);
+    const focused = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peeked);
     const row = focused?.isGone ? undefined : focused;
-    // The selection, or else the row that has the focus.
+    // The selection, else the focused row.
     const ids = selected.size > 0 ? [...selected] : row ? idsOfRow(row) : [];
     return {
       reject:
@@ -117,7 +122,7 @@ export function HeadlinesScreen() {
       rowCount={data?.results.length}
       pageSize={Number(query.size)}
       filters={
-        // One block, so that no gap comes with the button; it is over the heading of the table.
+        // One block, so that the button adds no gap; it overlays the table heading.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
           <HeadlineFilters
             {...address}
@@ -199,12 +204,83 @@ export function HeadlinesScreen() {
 
 const PeekedHeadline = lazyPart(async () => (await import('./PeekedHeadline.tsx')).PeekedHeadline);
 
-/** Of a group those that have the status of the pressed row: the others have been decided on. */
+/** In a group, only headlines with the pressed row's status: the others are already decided. */
 const statusScope = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
   headlines.filter((headline) => headline.status === status);
 
-/** Offers are of all headlines: they are above the first page, and not above what was rejected. */
+/** Suggestions cover all headlines, so they appear on the first page only, and not above rejected ones. */
 const isOfferedHere = ({ status, page }: HeadlinesAddress) => page === 1 && status !== 'REJECTED';
 
-const getId = ({ id }: Row) => id;
 const toText = ({ text }: Row) => text;
+
+function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
+  const { id, score, created_at: createdAt, package_name: app } = row;
+  return (
+    <Stack gap={1}>
+      <HeadlineText row={row} {...actions} hasAllDetails />
+      <Text size="xs" tone="muted">
+        {[
+          app?.package_name,
+          `${messages.id} ${id}`,
+          `${messages.score} ${formatNumber(score)}`,
+          formatDateTime(createdAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Cluster justify="space-between" isSingleLine>
+        <HeadlineStatusCell row={row} {...actions} />
+        <Cluster gap={2} isSingleLine>
+          <HeadlineDigest row={row} {...actions} />
+          <HeadlineActions row={row} {...actions} />
+        </Cluster>
+      </Cluster>
+    </Stack>
+  );
+}
+
+type Target = Pick<Headline, 'id' | 'text' | 'group_id'>;
+
+interface GroupDialogProps {
+  ids: number[];
+  /** The suggested target: the first selected headline. */
+  proposed: Target | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const toOption = ({ id, text, group_id: groupId }: Target) => ({ id, label: text, groupId });
+
+/** Moves headlines into the group of a headline found by search (HEAD-22). */
+function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {
+  const form = useForm({
+    initial: { target: proposed ? toOption(proposed) : null },
+    validate: ({ target }) => ({ target: target ? undefined : messages.groupMissing }),
+    async submit({ target }) {
+      if (!target || !(await group(ids, target.groupId))) return;
+      onDone();
+      onClose();
+    },
+    onFailure: () => undefined,
+  });
+  return (
+    <FormDialog
+      title={messages.groupTitle(ids.length)}
+      form={form}
+      saveLabel={messages.regroup}
+      cancelLabel={messages.cancel}
+      onClose={onClose}
+    >
+      <ComboBox
+        label={messages.groupWith}
+        description={messages.groupWithHint}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+        autoFocus
+        onSearch={async (text, signal) => (await findHeadlines(text, signal)).map(toOption)}
+        value={form.values.target}
+        onChange={(target) => form.change({ target })}
+        errorMessage={form.errors.target}
+      />
+    </FormDialog>
+  );
+}

@@ -1,45 +1,30 @@
 import { Merge, Split } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { HeadlineOffer } from '#api/contract/headlines.ts';
-import { useHeadlineOffers } from '#data/headlines.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { useSuggestedMerges } from '#data/headlines.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { answer } from './changes.ts';
+import { answerMerge } from './changes.ts';
 import { messages } from './messages.ts';
 
-/** How many headlines of a group an offer shows; its row in the list has all. */
+/** The list shows all of a group's headlines; a suggestion shows this many. */
 const maxShown = 3;
 
-/** Groups that may be of one story, with a button that joins them and one that keeps them apart. */
+/** Suggested merges, each of which can be accepted or dismissed. */
 export function Offers() {
-  const { data } = useHeadlineOffers();
+  const { data } = useSuggestedMerges();
   const [order, setOrder] = useState<readonly number[]>([]);
   const offers = data?.results ?? [];
-  // What comes in later is listed last, so that nothing moves under the pointer.
+  // New suggestions are appended, so that nothing moves under the pointer.
   const added = offers.filter(({ id }) => !order.includes(id));
   if (added.length > 0) setOrder([...order, ...added.map(({ id }) => id)]);
   const shown = offers.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 
-  // The buttons that were pressed go: the focus is on those of the offer that takes their place.
-  const list = useRef<HTMLDivElement>(null);
-  const pressed = useRef<{ id: number; place: number } | null>(null);
-  useLayoutEffect(() => {
-    if (!pressed.current || shown.some(({ id }) => id === pressed.current?.id)) return;
-    const items = list.current?.querySelectorAll('li') ?? [];
-    items[Math.min(pressed.current.place, items.length - 1)]?.querySelector('button')?.focus();
-    pressed.current = null;
-  });
-
   if (!data || shown.length === 0) return null;
-
-  async function press({ id }: HeadlineOffer, isOneStory: boolean) {
-    pressed.current = { id, place: shown.findIndex((offer) => offer.id === id) };
-    if (!(await answer(id, isOneStory))) pressed.current = null;
-  }
 
   return (
     <Accordion
@@ -55,17 +40,11 @@ export function Offers() {
           ),
           content: (
             <Stack gap={3}>
-              <div ref={list}>
-                <ItemList aria-label={messages.offers}>
-                  {shown.map((offer) => (
-                    <OfferItem
-                      key={offer.id}
-                      offer={offer}
-                      onAnswer={(isOneStory) => press(offer, isOneStory)}
-                    />
-                  ))}
-                </ItemList>
-              </div>
+              <ItemList aria-label={messages.offers}>
+                {shown.map((offer) => (
+                  <OfferItem key={offer.id} offer={offer} />
+                ))}
+              </ItemList>
               <Text size="xs" tone="muted">
                 {messages.answers(data.answers)}
               </Text>
@@ -77,18 +56,14 @@ export function Offers() {
   );
 }
 
-interface OfferItemProps {
-  offer: HeadlineOffer;
-  onAnswer: (isOneStory: boolean) => Promise<void>;
-}
-
-function OfferItem({ offer: { groups, score, shared_terms: terms }, onAnswer }: OfferItemProps) {
+function OfferItem({ offer }: { offer: HeadlineOffer }) {
+  const { groups, score, shared_terms: terms } = offer;
   const [isPending, setPending] = useState(false);
   const count = groups.reduce((sum, { headlines }) => sum + headlines.length, 0);
   const [one = '', other = ''] = groups.map(({ headlines }) => headlines[0]?.text);
   const act = (isOneStory: boolean) => {
     setPending(true);
-    void onAnswer(isOneStory).finally(() => setPending(false));
+    void answerMerge(offer.id, isOneStory).finally(() => setPending(false));
   };
   return (
     <Item>

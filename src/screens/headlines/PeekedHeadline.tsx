@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { GroupedHeadline } from '#api/contract/headlines.ts';
-import { headlineActions } from '#shared/actions/groups/headlines.ts';
-import { toShownKeys } from '#shared/actions/shownKeys.ts';
-import { Moment } from '#shared/format/Moment.tsx';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { headlineActions } from '#shared/actions/groups/screens.ts';
+import { toShownKeys } from '#shared/actions/caps.ts';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
+import { formatNumber } from '#ui/numbers.ts';
 import { Peek } from '#shared/list/Peek.tsx';
 import { digestPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -15,8 +15,7 @@ import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { HeadlineStatusCell } from './HeadlineCells.tsx';
 import { messages } from './messages.ts';
-import type { RowActions } from './rowActions.ts';
-import type { Row } from './rows.ts';
+import type { Row, RowActions } from './rows.ts';
 
 interface PeekedHeadlineProps extends RowActions {
   rows: readonly Row[];
@@ -24,7 +23,6 @@ interface PeekedHeadlineProps extends RowActions {
   onPeek: (id: number | undefined) => void;
 }
 
-/** The headline that Space has opened: its group, with where each of it was found. */
 export function PeekedHeadline({ rows, peeked, onPeek, ...actions }: PeekedHeadlineProps) {
   return (
     <Peek
@@ -81,7 +79,6 @@ function HeadlineGroup({ row, ...actions }: RowActions & { row: Row }) {
   );
 }
 
-/** One headline of the group, with its source and why it is there. */
 function Found({ headline }: { headline: GroupedHeadline }) {
   const {
     text,

@@ -1,9 +1,9 @@
 import type { GroupedHeadline, HeadlineStatus } from '#api/contract/headlines.ts';
 import {
-  answerHeadlineOffer,
+  answerSuggestedMerge,
   groupHeadlines,
   setHeadlineStatus,
-  showHeadlineStatuses,
+  setStatusesOptimistically,
   splitHeadlines,
   undoHeadlineGroups,
   ungroupHeadlines,
@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 
 type Changed = Pick<GroupedHeadline, 'id' | 'status'>;
 
-/** Sets the status of headlines (HEAD-06). What a colleague has changed since it was shown stays as it is. */
+/** Sets the status of headlines (HEAD-06). Skips those that a colleague has changed since. */
 export async function changeStatus(headlines: readonly Changed[], status: HeadlineStatus) {
   const meant = headlines.filter((headline) => headline.status !== status);
   try {
@@ -25,23 +25,27 @@ export async function changeStatus(headlines: readonly Changed[], status: Headli
       (given) => {
         const changed = given.filter(({ updated }) => updated.length > 0);
         if (changed.length === 0) return undefined;
+        const count = changed.reduce((sum, { updated }) => sum + updated.length, 0);
+        const isWhole = count === meant.length;
         return {
-          title: messages.statusChanged,
+          title: isWhole ? messages.statusChanged : messages.statusChangedSome(count, meant.length),
+          tone: isWhole ? 'success' : 'warning',
           undo: () =>
             Promise.all(changed.map(({ from, updated }) => setHeadlineStatus(updated, from, status))),
-          failure: () => messages.statusFailed,
+          undone: messages.statusUndone,
+          failure: (error) => titleMessage(error, messages.statusFailed),
         };
       },
-      (send) => showHeadlineStatuses(new Map(meant.map((headline) => [headline.id, headline.status])), send),
+      (send) =>
+        setStatusesOptimistically(new Map(meant.map((headline) => [headline.id, headline.status])), send),
     );
     const skipped = answers.reduce((sum, answer) => sum + answer.skipped.length, 0);
-    if (skipped > 0) toast.info(messages.skipped(skipped));
+    if (skipped > 0 && skipped === meant.length) toast.warning(messages.skipped(skipped));
   } catch (error) {
     toast.error(titleMessage(error, messages.statusFailed));
   }
 }
 
-/** Returns what became of the headlines of each status that they had. */
 function setStatuses(headlines: readonly Changed[], status: HeadlineStatus) {
   const froms = [...new Set(headlines.map((headline) => headline.status))];
   return Promise.all(
@@ -52,20 +56,20 @@ function setStatuses(headlines: readonly Changed[], status: HeadlineStatus) {
   );
 }
 
-/** Moves headlines into a group. Returns whether it was done. */
+/** Returns whether it succeeded. */
 export const group = (ids: number[], groupId: number) =>
   changeGroups(messages.grouped, () => groupHeadlines(ids, groupId));
 
-/** Takes headlines out of their groups. Returns whether it was done. */
+/** Returns whether it succeeded. */
 export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
-/** Takes apart what a later headline joined. Returns whether it was done. */
-export const takeApart = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
+/** Splits groups that a later headline joined. Returns whether it succeeded. */
+export const splitGroups = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
-/** Joins the two groups of an offer, or keeps them apart. Returns whether it was done. */
-export const answer = (offer: number, isOneStory: boolean) =>
+/** Accepts or dismisses a suggested merge. Returns whether it succeeded. */
+export const answerMerge = (offer: number, isOneStory: boolean) =>
   changeGroups(isOneStory ? messages.grouped : messages.keptApart, () =>
-    answerHeadlineOffer(offer, isOneStory),
+    answerSuggestedMerge(offer, isOneStory),
   );
 
 async function changeGroups(done: string, change: () => Promise<number | null>): Promise<boolean> {
@@ -82,20 +86,21 @@ async function changeGroups(done: string, change: () => Promise<number | null>):
     );
     if (made === null) toast.success(done);
     return true;
-  } catch {
+  } catch (error) {
     // HEAD-23
-    toast.error(messages.wentWrong);
+    toast.error(serverMessage(error, messages.wentWrong));
     return false;
   }
 }
 
-/** Has posts of a feed become no headlines from now on, with undo. */
+/** Stops turning this feed's posts into headlines, with undo. */
 export async function stopHeadlines({ id, title }: { id: number; title: string }) {
   try {
     await offerUndo(changeFeed(id, { makes_headlines: false }), () => ({
       title: messages.sourceStopped(title),
       undo: () => changeFeed(id, { makes_headlines: true }),
-      failure: () => messages.sourceFailed,
+      undone: messages.sourceUndone(title),
+      failure: (error) => serverMessage(error, messages.sourceFailed),
     }));
   } catch (error) {
     toast.error(serverMessage(error, messages.sourceFailed));

@@ -1,11 +1,10 @@
-import { Moment } from '#shared/format/Moment.tsx';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
 import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
 import { messages } from './messages.ts';
-import type { RowActions } from './rowActions.ts';
-import type { Row } from './rows.ts';
+import type { Row, RowActions } from './rows.ts';
 
 const isSortable = true;
 

@@ -11,7 +11,6 @@ const tabs = [...headlineStatuses, 'ALL'] as const;
 /** HEAD-16 */
 export const pageSizes = ['10', '20', '50', '100'] as const;
 
-/** What is in the address of the headlines. */
 export const headlinesFields = {
   /** HEAD-05: the default tab. */
   status: { ...oneOf(tabs, 'UNPROCESSED'), isFilter: false },
@@ -37,7 +36,6 @@ export interface HeadlinesAddress {
   page: number;
 }
 
-/** The call that reads what an address shows. */
 export function toHeadlinesCall(address: HeadlinesAddress): HeadlinesQuery {
   const { status, search, source, packages, tags, today, sortBy, size, page } = address;
   return {
@@ -53,5 +51,5 @@ export function toHeadlinesCall(address: HeadlinesAddress): HeadlinesQuery {
   };
 }
 
-/** Ascending at first; the same column again has the list in its own order (HEAD-12). */
+/** Ascending first; the same column again restores the default order (HEAD-12). */
 export const nextSort = (now: HeadlineSort | null, column: HeadlineSort) => (now === column ? null : column);

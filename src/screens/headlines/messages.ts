@@ -1,11 +1,10 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
 const counted = (count: number, noun = 'headline') =>
   `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
 const spelled = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? formatNumber(count);
 
-/** A line names no more words of two headlines. */
 const maxListed = 6;
 
 function listed(terms: readonly string[]) {
@@ -13,14 +12,15 @@ function listed(terms: readonly string[]) {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-/** Texts of the headlines; those in the documents are theirs to the letter. */
+/** Documented texts are verbatim. */
 export const messages = {
-  stopSource: (title: string) => `No headlines from ${title}`,
-  sourceStopped: (title: string) => `Posts of ${title} become no headlines any more.`,
-  sourceFailed: 'The source could not be changed.',
+  stopSource: (title: string) => `Stop headlines from ${title}`,
+  sourceStopped: (title: string) => `Posts from ${title} no longer become headlines.`,
+  sourceUndone: (title: string) => `Undone: posts from ${title} become headlines again.`,
+  sourceFailed: 'The source couldn’t be changed.',
   title: 'Headlines',
   table: 'Headlines',
-  pages: 'Pages of headlines',
+  pages: 'Headline pages',
   // HEAD-23
   loadFailed: 'Something went wrong!',
   wentWrong: 'Something went wrong!',
@@ -28,6 +28,9 @@ export const messages = {
   statusFailed: 'Something went wrong',
   // HEAD-25
   statusChanged: 'Headline updated successfully.',
+  statusUndone: 'Undone: the headlines are as before.',
+  statusChangedSome: (changed: number, total: number) =>
+    `${formatNumber(changed)} of ${counted(total)} updated. A colleague had already changed the others.`,
   grouped: 'Recluster headlines',
   ungrouped: 'Decluster headlines',
   none: 'No Data Found',
@@ -35,7 +38,7 @@ export const messages = {
   search: 'Search headlines',
 
   // HEAD-03
-  id: 'ID',
+  id: 'Id',
   headline: 'Headline',
   digest: 'Digest',
   score: 'Score',
@@ -45,10 +48,10 @@ export const messages = {
   packageName: 'Package Name',
   status: 'Status',
   actions: 'Actions',
-  actionsOf: (text: string) => `Actions of ${text}`,
+  actionsOf: (text: string) => `Actions for ${text}`,
   publishedAt: (time: string) => `Published ${time}`,
 
-  statusTabs: 'Status of headlines',
+  statusTabs: 'Headline status',
   all: 'All',
   // HEAD-05
   statuses: {
@@ -61,7 +64,7 @@ export const messages = {
   rejectOf: (text: string) => `Reject ${text}`,
   reject: 'Reject',
   addDigest: 'Add Digest',
-  addDigestOf: (text: string) => `Add Digest of ${text}`,
+  addDigestOf: (text: string) => `Add Digest from ${text}`,
   openDigest: (id: number) => `Digest ${id}`,
   openGroup: (count: number, text: string) => `${counted(count)} grouped with ${text}`,
   openGroupOf: 'Open the group',
@@ -74,51 +77,52 @@ export const messages = {
   sources: 'Source',
   packages: 'Packages',
   topics: 'Major topics',
-  hideOlder: 'Hide those before today',
+  hideOlder: 'Today only',
   pageSize: 'Headlines per page',
   perPage: (count: string) => `${count} per page`,
 
-  skipped: (count: number) => `${counted(count)} had been changed by a colleague.`,
+  skipped: (count: number) => `${counted(count)} had already been changed by a colleague.`,
 
   bar: 'Selected headlines',
   selected: (count: number) => `${formatNumber(count)} selected`,
   clear: 'Clear',
   topic: 'Topic',
   foundAt: (count: number) =>
-    count === 1 ? 'Found at 1 source' : `${formatNumber(count)} headlines of one story`,
+    count === 1 ? 'Found at 1 source' : `${formatNumber(count)} headlines about one story`,
   openPage: 'Open the page',
 
   regroup: 'Recluster',
   ungroup: 'Decluster',
-  undone: 'The groups were not changed.',
+  undone: 'Undone: the groups are as before.',
 
-  /** `meaning` is the part of the score that comes from it. */
+  /** `meaning`: the part of the score that comes from similar meaning. */
   because: (terms: string[], score: string, meaning?: string) => {
-    const part = meaning === undefined ? '' : `, ${meaning} of it for a similar meaning`;
-    const alike = `${score} alike${part}`;
-    return terms.length > 0 ? `Both name ${listed(terms)}; ${alike}` : alike;
+    const part = meaning === undefined ? '' : `, ${meaning} of it from similar meaning`;
+    const alike = `${score} match${part}`;
+    return terms.length > 0 ? `In common: ${listed(terms)} (${alike})` : alike;
   },
   byEditor: 'Grouped by an editor',
-  joinedBy: (text: string) => `Two groups, joined by “${text}”`,
-  joinedByGone: 'Two groups, joined by a later headline',
-  takeApart: 'Take apart again',
-  takenApart: 'They are two groups again.',
+  joinedBy: (text: string) => `Two groups, merged by “${text}”`,
+  joinedByGone: 'Two groups, merged by a later headline',
+  takeApart: 'Split again',
+  takenApart: 'Split into two groups again.',
 
-  offers: 'May be one story',
-  looksLikeOne: (count: number, score: string) => `These ${spelled(count)} look like one: ${score}`,
-  bothName: (terms: string[]) => `Both name ${listed(terms)}.`,
-  join: 'Join',
-  joinOf: (one: string, other: string) => `Join ${one} and ${other}`,
-  keepApart: 'Keep apart',
-  keepApartOf: (one: string, other: string) => `Keep ${one} and ${other} apart`,
-  keptApart: 'They stay apart.',
+  offers: 'Suggested merges',
+  looksLikeOne: (count: number, score: string) =>
+    `These ${spelled(count)} headlines may be the same story (${score})`,
+  bothName: (terms: string[]) => `In common: ${listed(terms)}.`,
+  join: 'Merge',
+  joinOf: (one: string, other: string) => `Merge ${one} and ${other}`,
+  keepApart: 'Keep separate',
+  keepApartOf: (one: string, other: string) => `Keep ${one} and ${other} separate`,
+  keptApart: 'Kept separate.',
   answers: (answers: { accepted: number; refused: number; joined: number; parted: number }) =>
-    `In the last 14 days ${counted(answers.accepted, 'offer')} accepted and ${formatNumber(answers.refused)} refused; ` +
-    `editors put ${counted(answers.joined, 'pair')} together and took ${counted(answers.parted, 'pair')} apart.`,
+    `In the last 14 days, ${counted(answers.accepted, 'suggestion')} accepted and ${formatNumber(answers.refused)} refused; ` +
+    `editors merged ${counted(answers.joined, 'pair')} and split ${counted(answers.parted, 'pair')}.`,
 
   groupTitle: (count: number) => `Recluster ${counted(count)}`,
   groupWith: 'Headline to group with',
-  groupWithHint: 'Search by a part of the headline, or by its ID.',
+  groupWithHint: 'Search by part of the headline or by its ID.',
   // HEAD-22
   groupMissing: 'Please select headline first',
   cancel: 'Cancel',

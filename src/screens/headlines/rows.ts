@@ -1,16 +1,15 @@
-import type { GroupedHeadline, Headline } from '#api/contract/headlines.ts';
+import type { GroupedHeadline, Headline, HeadlineStatus } from '#api/contract/headlines.ts';
 
-/** A line of the table: the first headline of a group, or one of those under it while the group is open. */
+/** The first headline of a group, or another one while the group is open. */
 export interface Row extends GroupedHeadline {
-  /** The others of its group; none for a child. */
+  /** The group's other headlines; empty for a child row. */
   groups: readonly GroupedHeadline[];
   isChild: boolean;
   isOpen: boolean;
-  /** Whether it is no longer what the list is restricted to, as a colleague has changed it. */
+  /** A colleague's change means that it no longer matches the filters. */
   isGone: boolean;
 }
 
-/** Groups that are open have their headlines under them. */
 export function toRows(
   headlines: readonly Headline[],
   open: ReadonlySet<number>,
@@ -31,13 +30,13 @@ export function toRows(
   });
 }
 
-/** The headlines that a press on a row is about: a group is all that is in it (HEAD-10). */
+/** A group's row stands for all its headlines (HEAD-10). */
 export const idsOfRow = ({ id, groups }: Pick<Row, 'id' | 'groups'>) => [
   id,
   ...groups.map((each) => each.id),
 ];
 
-/** The selection after the table has changed it: what is grouped follows the first of its group (HEAD-10). */
+/** Updates the selection: grouped headlines follow the first of their group (HEAD-10). */
 export function withGroups(
   headlines: readonly Headline[],
   before: ReadonlySet<number>,
@@ -54,31 +53,39 @@ export function withGroups(
   return next;
 }
 
-/** HEAD-15, C40: by the score of a group. */
+/** HEAD-15, C40: by the group's score. */
 export function toTone({ groups, score }: Row) {
   if (groups.length === 0) return undefined;
   if (score >= 15) return 'danger';
   return score >= 10 ? 'warning' : undefined;
 }
 
-/** Whose headlines a row is of: each source once, its own first; of an open group its own alone. */
+/** Distinct sources, the row's own first; an open group's row shows only its own. */
 export const findSources = ({ notification_source: own, groups, isOpen }: Row): string[] => [
   ...new Set(
     [own, ...(isOpen ? [] : groups.map((each) => each.notification_source))].filter((name) => name !== null),
   ),
 ];
 
-/** What a later headline made one group of two: its text, where it is still in the group, and what was in the later one. */
+/** Two groups merged by a later headline: its text if it is still in the group, and its other headlines. */
 export interface Joined {
   by: string | undefined;
   ids: number[];
 }
 
-export function findJoined(row: Pick<Row, 'id' | 'text' | 'reason' | 'groups'>): Joined[] {
+export function listJoined(row: Pick<Row, 'id' | 'text' | 'reason' | 'groups'>): Joined[] {
   const members = [row, ...row.groups];
   const joined = new Map<number, number[]>();
   for (const { id, reason } of members)
     if (reason?.joined_by !== undefined)
       joined.set(reason.joined_by, [...(joined.get(reason.joined_by) ?? []), id]);
   return [...joined].map(([by, ids]) => ({ by: members.find(({ id }) => id === by)?.text, ids }));
+}
+
+export interface RowActions {
+  toggle: (row: Row) => void;
+  setStatus: (row: Row, status: HeadlineStatus) => void;
+  addDigest: (row: Row) => void;
+  /** Stops turning this feed's posts into headlines. */
+  muteSource: (row: Row) => void;
 }

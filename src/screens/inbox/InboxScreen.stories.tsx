@@ -59,7 +59,7 @@ export const Example: Story = {
     await expect(link).toHaveAttribute('href', '/digests/31');
     await expect(table.getByText('The second paragraph needs a source.')).toBeVisible();
     await expect(
-      table.getByRole('link', { name: 'The job “Publish” did not change everything' }),
+      table.getByRole('link', { name: 'The job “Publish” couldn’t change everything' }),
     ).toHaveAttribute('href', '/jobs/5');
     await expect(table.getAllByText('Unread')).toHaveLength(2);
   },
@@ -98,11 +98,11 @@ export const Marking: Story = {
     await userEvent.click(await table.findByRole('button', { name: /^Mark as read: Ada Moreau assigned/ }));
     await waitFor(() => expect(marked).toEqual([{ id: '4', read: true }]));
     await waitForKeys();
-    (await table.findByRole('row', { name: /did not change everything/ })).focus();
+    (await table.findByRole('row', { name: /couldn’t change everything/ })).focus();
     await userEvent.keyboard('u');
     await waitFor(() => expect(marked.at(-1)).toEqual({ id: '2', read: false }));
     await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));
-    await expectToast('All items are marked as read.');
+    await expectToast('All items marked as read.');
     await expect(marked.at(-1)).toEqual({ up_to: 4 });
   },
 };

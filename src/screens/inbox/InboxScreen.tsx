@@ -1,29 +1,52 @@
-import { CheckCheck } from 'lucide-react';
+import { getId } from '#shared/list/rowKeys.ts';
+import { CheckCheck, Mail, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { listInbox, type InboxItem } from '#api/contract/inbox.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { markAllRead, markItem, useInbox } from '#data/inbox.ts';
+import { markAllRead, markItem, useInbox, type InboxQuery } from '#data/inbox.ts';
 import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
-import { inboxActions } from '#shared/actions/groups/inbox.ts';
+import { inboxActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { findFocused } from '#shared/list/rowKeys.ts';
+import { findFocusedRow } from '#shared/list/rowKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { inboxPath } from '#shared/page/paths.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { columns, renderCard } from './columns.tsx';
-import { inboxFields, pageSize, toInboxCall } from './inboxQuery.ts';
-import { readItem } from './InboxSentence.tsx';
-import { messages } from './messages.ts';
-import { toggleRead } from './ReadButton.tsx';
+import { readItem, InboxSentence, messages } from './InboxSentence.tsx';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/column.ts';
+import type { QueryOf } from '#shared/list/address.ts';
+import { flag, pageNumber, text } from '#shared/list/codecs.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+
+function ReadButton({ item }: { item: InboxItem }) {
+  const isUnread = item.read_at === null;
+  const what = inboxSentence(item);
+  return (
+    <IconButton
+      label={isUnread ? messages.markReadOf(what) : messages.markUnreadOf(what)}
+      icon={isUnread ? <MailCheck /> : <Mail />}
+      onPress={() => void toggleRead(item)}
+    />
+  );
+}
+
+async function toggleRead({ id, read_at }: InboxItem) {
+  try {
+    await markItem(id, read_at === null);
+  } catch (error) {
+    toast.error(serverMessage(error, messages.failed));
+  }
+}
 
 const shown = [{ id: 'unread', label: messages.unreadOnly }];
 
-/** The person's inbox, read and unread. */
 export function InboxScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(inboxFields);
@@ -45,11 +68,11 @@ export function InboxScreen() {
 
   async function readAll() {
     try {
-      // What comes in meanwhile was not shown.
+      // Items that arrived since weren't shown, so they stay unread.
       await markAllRead(query.page === 1 ? rows[0]?.id : undefined);
       toast.success(messages.allMarked);
-    } catch {
-      toast.error(messages.failed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.failed));
     }
   }
 
@@ -59,7 +82,7 @@ export function InboxScreen() {
   }
 
   useActions(inboxActions, () => {
-    const focused = findFocused(rows, getId);
+    const focused = findFocusedRow(rows, getId);
     return {
       toggleRead: focused && (() => void toggleRead(focused)),
       readAll: hasUnread && (() => void readAll()),
@@ -101,4 +124,49 @@ export function InboxScreen() {
   );
 }
 
-const getId = ({ id }: InboxItem) => id;
+const columns: Column<InboxItem>[] = [
+  {
+    id: 'what',
+    header: messages.what,
+    isRowHeader: true,
+    render: (item) => <InboxSentence item={item} />,
+  },
+  {
+    id: 'when',
+    width: 140,
+    header: messages.when,
+    render: (item) => <RelativeMoment instant={item.created_at} />,
+  },
+  {
+    id: 'actions',
+    width: 90,
+    align: 'end',
+    header: messages.actions,
+    isHeaderHidden: true,
+    render: (item) => <ReadButton item={item} />,
+  },
+];
+
+const renderCard = (item: InboxItem) => (
+  <Cluster justify="space-between" isSingleLine>
+    <div style={{ flex: 1, minInlineSize: 0 }}>
+      <InboxSentence item={item} isWhole />
+    </div>
+    <ReadButton item={item} />
+  </Cluster>
+);
+
+const pageSize = 20;
+
+const inboxFields = {
+  unread: flag(),
+  page: pageNumber(),
+  /** The item that a browser notification was about. */
+  open: { ...text({ pattern: /^\d{1,9}$/ }), isFilter: false },
+};
+
+const toInboxCall = ({ unread, page }: QueryOf<typeof inboxFields>): InboxQuery => ({
+  page,
+  size: pageSize,
+  unread: unread || undefined,
+});

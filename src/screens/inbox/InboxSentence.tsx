@@ -9,15 +9,13 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { messages } from './messages.ts';
 
 interface InboxSentenceProps {
   item: InboxItem;
-  /** Whether all of it is shown, with when it was, as on a card. Default false: two lines, cut short. */
+  /** Shows everything with its time, as on a card. Default false: two truncated lines. */
   isWhole?: boolean;
 }
 
-/** What an item says, with the way to its subject; following it reads the item. */
 export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
   const isUnread = item.read_at === null;
   const sentence = inboxSentence(item);
@@ -27,7 +25,6 @@ export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
       title={sentence}
       lines={isWhole ? 4 : 1}
       hasAllDetails={isWhole}
-      // Sentences begin on one line, read or not.
       mark={
         <Circle
           size={8}
@@ -59,7 +56,37 @@ export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
   );
 }
 
-/** Opens the subject even where it could not be marked as read. */
 export async function readItem({ id, read_at }: InboxItem) {
   if (read_at === null) await markItem(id, true).catch(() => undefined);
 }
+
+/** Not in the documents (S44). */
+export const messages = {
+  title: 'Inbox',
+  hint: 'Messages from your colleagues and the desk. Items are deleted after 90 days.',
+  table: 'Inbox',
+  pages: 'Inbox pages',
+  loadFailed: 'The inbox couldn’t be loaded.',
+  none: 'Nothing yet',
+  noneHint:
+    'Assignments, reviews, mentions, finished jobs, notifications and failing sources appear here. Super users also see system problems.',
+  noneMatches: 'No unread items',
+  showAll: 'Show all items',
+
+  what: 'What',
+  when: 'When',
+  actions: 'Actions',
+  unread: 'Unread',
+  show: 'Show',
+  all: 'All items',
+  unreadOnly: 'Unread',
+
+  markAll: 'Mark all as read',
+  allMarked: 'All items marked as read.',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  markReadOf: (what: string) => `Mark as read: ${what}`,
+  markUnreadOf: (what: string) => `Mark as unread: ${what}`,
+  notFound: 'This item is no longer in your inbox.',
+  failed: 'The item couldn’t be updated. Try again.',
+};

@@ -18,7 +18,6 @@ interface ApprovalPanelProps {
   approval: JobApproval;
 }
 
-/** Whose approval a job waits for, or what became of it. */
 export function ApprovalPanel({ job, approval }: ApprovalPanelProps) {
   const { by, until, decided_by: decider, comment } = approval;
   if (job.state === 'waiting')

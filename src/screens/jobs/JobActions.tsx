@@ -11,11 +11,9 @@ import { messages } from './messages.ts';
 
 interface JobActionsProps {
   job: Job;
-  /** Default `row`: an icon; with words on a card and in the head of a page. */
   place?: 'row' | 'card' | 'page';
 }
 
-/** Stops a job that runs, undoes one that is done, as far as its visitor may. */
 export function JobActions({ job, place = 'row' }: JobActionsProps) {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);

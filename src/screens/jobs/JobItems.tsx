@@ -4,7 +4,7 @@ import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { digestPath } from '#shared/page/paths.ts';
-import { isActive } from '#domain/jobStates.ts';
+import { isActive } from '#domain/jobText.ts';
 import { useJobItems } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
@@ -27,7 +27,6 @@ const tones: Record<Result, BadgeProps['tone']> = {
 
 const results = itemResults.map((id) => ({ id, label: messages[id] }));
 
-/** The result of a job for each of its digests, and why. */
 export function JobItems({ job }: { job: Job }) {
   const address = useUrlState(itemsFields);
   const { page, result } = address.query;
@@ -86,7 +85,6 @@ const renderCard = (item: JobItem) => (
   </Stack>
 );
 
-/** What is replaced by what, or why nothing is. */
 function Why({ item: { detail, changes } }: { item: JobItem }) {
   if (changes.length === 0) return detail ? jobMessages.itemDetail(detail) : messages.nothing;
   return (

@@ -60,7 +60,7 @@ export const Undone: Story = {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('1 digest was skipped.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: 'Job 5' })).toHaveAttribute('href', '/jobs/5');
-    await waitFor(() => expect(canvas.getByText('This digest has changed since.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('This digest has since been changed.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: /part 2$/ })).toHaveAttribute('href', '/digests/2');
 
     await userEvent.click(canvas.getByRole('button', { name: /Result/ }));
@@ -169,19 +169,19 @@ export const Refusing: Story = {
   beforeEach: decidable,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('It waits for the approval of a super user.')).toBeVisible();
+    await expect(await canvas.findByText('Waiting for approval by a super user.')).toBeVisible();
     await expect(await canvas.findByText('Tags: – → Rail, Harbours')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this job?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
-    await waitFor(() => expect(dialog.getByText('Say in a sentence why.')).toBeVisible());
-    await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Not on a Sunday.');
+    await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible());
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not on a Sunday.');
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
     await expectToast('The job was refused.');
     await expect(sent).toEqual([
       { call: 'decideJob', id: '9', body: { decision: 'refuse', comment: 'Not on a Sunday.' } },
     ]);
-    await waitFor(() => expect(canvas.getByText('Ada Moreau refused it')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Refused by Ada Moreau')).toBeVisible());
     await expect(canvas.getByText('Not on a Sunday.')).toBeVisible();
   },
 };
@@ -196,7 +196,7 @@ export const Approving: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await expectToast('The job was approved.');
     await expect(sent).toEqual([{ call: 'decideJob', id: '9', body: { decision: 'approve' } }]);
-    await waitFor(() => expect(canvas.getByText('Ada Moreau approved it')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Approved by Ada Moreau')).toBeVisible());
   },
 };
 
@@ -209,8 +209,8 @@ export const OwnApproval: Story = {
   }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('It waits for the approval of Priya Raman.')).toBeVisible();
-    await expect(canvas.getByText('Another super user has to approve it.')).toBeVisible();
+    await expect(await canvas.findByText('Waiting for approval by Priya Raman.')).toBeVisible();
+    await expect(canvas.getByText('Another super user must approve it.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
     await expect(canvas.getByRole('button', { name: /^Stop/ })).toBeVisible();
   },
@@ -220,7 +220,7 @@ export const Expired: Story = {
   name: 'DESK-27: a job that was not approved in time says so',
   beforeEach: at({ ...waiting, state: 'expired', approval: { ...waiting.approval!, can_decide: false } }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('It was not approved in time')).toBeVisible();
+    await expect(await within(canvasElement).findByText('Not approved in time')).toBeVisible();
   },
 };
 
@@ -230,7 +230,7 @@ export const Missing: Story = {
   name: 'Jobs: an unknown job says so',
   beforeEach: withApi([answer(getJob, () => new Failure(404))]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('There is no such job.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('This job doesn’t exist.')).toBeVisible();
   },
 };
 

@@ -1,11 +1,10 @@
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
-import { jobText } from '#domain/jobText.ts';
+import { jobText, isRunning } from '#domain/jobText.ts';
 import { Missing } from '#shared/page/Missing.tsx';
 import { jobMessages } from '#shared/bulk/messages.ts';
-import { jobsPath } from '#shared/page/paths.ts';
+import { jobsPath, jobPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { isRunning } from '#domain/jobStates.ts';
 import { useJob } from '#data/bulk.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -14,12 +13,15 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { JobActions } from './JobActions.tsx';
-import { JobFacts } from './JobFacts.tsx';
 import { JobItems } from './JobItems.tsx';
-import { toShare } from './JobState.tsx';
+import { progressPercent, JobBadges } from './JobState.tsx';
 import { messages } from './messages.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import type { Job } from '#api/contract/bulk.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Fact, Facts } from '#ui/text/Fact.tsx';
 
-/** One job: how far it is, what became of each digest, and the way back. */
 export function JobScreen() {
   const { id } = useParams<{ id: string }>();
   const { data: job, error, mutate } = useJob(Number(id));
@@ -52,7 +54,7 @@ export function JobScreen() {
         <ProgressBar
           label={messages.progressOf(job.done_count, job.total)}
           aria-label={messages.progress}
-          value={toShare(job)}
+          value={progressPercent(job)}
         />
       )}
       {job.skipped_count > 0 && (
@@ -69,5 +71,39 @@ export function JobScreen() {
       <JobFacts job={job} />
       <JobItems job={job} />
     </Page>
+  );
+}
+
+function JobFacts({ job }: { job: Job }) {
+  return (
+    <Facts>
+      <Fact name={messages.state}>
+        <JobBadges job={job} />
+      </Fact>
+      <Fact name={messages.digests}>{formatNumber(job.total)}</Fact>
+      <Fact name={job.undo_of === null ? messages.changed : messages.restored}>
+        {formatNumber(job.changed_count)}
+      </Fact>
+      {job.skipped_count > 0 && <Fact name={messages.skipped}>{formatNumber(job.skipped_count)}</Fact>}
+      {job.failed_count > 0 && <Fact name={messages.failed}>{formatNumber(job.failed_count)}</Fact>}
+      <Fact name={messages.by}>
+        <bdi>{job.created_by.name}</bdi>
+      </Fact>
+      <Fact name={messages.when}>{formatDateTime(job.created_at)}</Fact>
+      {job.finished_at && <Fact name={messages.finished}>{formatDateTime(job.finished_at)}</Fact>}
+      {job.can_undo && job.undo_until && (
+        <Fact name={messages.undoUntil}>{formatDateTime(job.undo_until)}</Fact>
+      )}
+      {job.undo_of !== null && (
+        <Fact name={messages.undoes}>
+          <Link href={jobPath(job.undo_of)}>{messages.job(job.undo_of)}</Link>
+        </Fact>
+      )}
+      {job.undone_by !== null && (
+        <Fact name={messages.undoneBy}>
+          <Link href={jobPath(job.undone_by)}>{messages.job(job.undone_by)}</Link>
+        </Fact>
+      )}
+    </Facts>
   );
 }

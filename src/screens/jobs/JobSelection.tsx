@@ -10,12 +10,11 @@ import { mayStop, stopOrReport } from './mayStop.ts';
 import { messages } from './messages.ts';
 
 interface JobSelectionProps {
-  /** The newest first, as they are undone. */
+  /** Newest first, because jobs are undone in that order. */
   selected: readonly Job[];
   onClear: () => void;
 }
 
-/** What is done with the selected jobs: each undone or stopped, as far as it and its visitor may. */
 export function JobSelection({ selected, onClear }: JobSelectionProps) {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import { isRunning } from '#domain/jobStates.ts';
+import { isRunning } from '#domain/jobText.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -17,7 +17,6 @@ const tones: Record<Job['state'], BadgeProps['tone']> = {
   expired: 'outline',
 };
 
-/** The state and the counts of a job as badges. */
 export function JobBadges({ job }: { job: Job }) {
   return (
     <Cluster gap={1}>
@@ -30,16 +29,15 @@ export function JobBadges({ job }: { job: Job }) {
   );
 }
 
-/** How far a job is: a word, and while it runs a bar. */
 export function JobState({ job }: { job: Job }) {
   if (!isRunning(job)) return <JobBadges job={job} />;
   return (
     <Stack gap={1}>
       <JobBadges job={job} />
-      <ProgressBar label={messages.progressOf(job.done_count, job.total)} value={toShare(job)} />
+      <ProgressBar label={messages.progressOf(job.done_count, job.total)} value={progressPercent(job)} />
     </Stack>
   );
 }
 
-/** From 0 to 100. */
-export const toShare = ({ done_count, total }: Job) => (total === 0 ? 0 : (100 * done_count) / total);
+/** Percentage from 0 to 100. */
+export const progressPercent = ({ done_count, total }: Job) => (total === 0 ? 0 : (100 * done_count) / total);

@@ -160,7 +160,7 @@ export const Several: Story = {
     const row = await table.findByRole('row', { name: /Undo: Delete/ });
     row.focus();
     await userEvent.click(within(row).getByRole('checkbox'));
-    await expect(canvas.getByText('None of them can be undone or stopped')).toBeVisible();
+    await expect(canvas.getByText('These jobs can’t be undone or stopped')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Stop 1' }));
     await waitFor(() => expect(changed).toEqual(['stop 6']));

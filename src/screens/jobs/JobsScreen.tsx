@@ -1,3 +1,4 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { useLocation } from 'wouter';
 import { jobActions, jobStates, type Job } from '#api/contract/bulk.ts';
 import { jobText } from '#domain/jobText.ts';
@@ -6,22 +7,25 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
-import { useUrlState } from '#shared/list/useUrlState.ts';
+import { useUrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
 import { jobPath, listPath } from '#shared/page/paths.ts';
 import { useJobs } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { columns } from './columns.tsx';
-import { JobCard } from './JobCard.tsx';
 import { JobSelection } from './JobSelection.tsx';
 import { jobsFields, pageSize, toJobsCall } from './jobsQuery.ts';
 import { messages } from './messages.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobState } from './JobState.tsx';
 
 const owners = [{ id: 'mine', label: messages.mine }];
 const states = jobStates.map((id) => ({ id, label: messages.states[id] }));
 const actions = jobActions.map((id) => ({ id, label: messages.kinds[id] }));
 
-/** What was done to many digests at once: by whom, when, to how many, and its progress. */
 export function JobsScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(jobsFields);
@@ -92,5 +96,22 @@ export function JobsScreen() {
   );
 }
 
-const getId = ({ id }: Job) => id;
 const renderCard = (job: Job) => <JobCard job={job} />;
+
+function JobCard({ job }: { job: Job }) {
+  return (
+    <Stack gap={2}>
+      <Text dir="auto" lines={3} weight="strong">
+        {jobText(job)}
+      </Text>
+      <Text size="xs" tone="muted">
+        {`${messages.digests}: ${formatNumber(job.total)}`} · <bdi>{job.created_by.name}</bdi> ·{' '}
+        {formatDateTime(job.created_at)}
+      </Text>
+      <Cluster justify="space-between">
+        <JobState job={job} />
+        <JobActions job={job} place="card" />
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { jobText } from '#domain/jobText.ts';
@@ -10,7 +10,6 @@ import { JobActions } from './JobActions.tsx';
 import { JobState } from './JobState.tsx';
 import { messages } from './messages.ts';
 
-/** Who did what, when, to how many. */
 export const columns: Column<Job>[] = [
   {
     id: 'what',

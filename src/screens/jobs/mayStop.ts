@@ -1,16 +1,16 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { useSession } from '#shared/session/session.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { isUnfinished } from '#domain/jobStates.ts';
+import { isUnfinished } from '#domain/jobText.ts';
 import { stopJob } from '#data/bulk.ts';
 import { messages } from './messages.ts';
 
-/** Whether a job has not ended, and its visitor may stop it. */
 export function mayStop(job: Job, { userId, can }: Pick<ReturnType<typeof useSession>, 'userId' | 'can'>) {
   return isUnfinished(job) && canBeStopped(job) && (can('jobs.manageOthers') || job.created_by.id === userId);
 }
 
-/** Deletions, merges and undos must reach every digest, so they cannot be stopped. */
+/** Deletions, merges and undos must reach every digest, so they can't be stopped. */
 const canBeStopped = ({ action, undo_of }: Job) =>
   undo_of === null &&
   action !== 'delete_tag' &&
@@ -18,11 +18,10 @@ const canBeStopped = ({ action, undo_of }: Job) =>
   action !== 'delete_label' &&
   action !== 'delete_status';
 
-/** Stops a job, and says where that failed. */
 export async function stopOrReport({ id }: Job): Promise<void> {
   try {
     await stopJob(id);
-  } catch {
-    toast.error(messages.stopFailed);
+  } catch (error) {
+    toast.error(serverMessage(error, messages.stopFailed));
   }
 }

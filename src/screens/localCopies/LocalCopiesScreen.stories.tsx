@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { draftStore } from '#data/storage/draftStore.ts';
+import { draftStore } from '#data/storage/textStore.ts';
 import { fromDigest, emptyForm } from '#screens/digestEditor/form.ts';
 import { digestCopies } from '#screens/digestEditor/digestCopies.ts';
-import { localCopies, putBack } from '#editing/recovery/localCopies.ts';
-import { markOpen } from '#editing/recovery/openDrafts.ts';
+import { localCopies, restoreCopy } from '#editing/recovery/localCopies.ts';
+import { markOpen } from '#editing/recovery/listOpenDrafts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { atPath, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { LocalCopiesScreen } from './LocalCopiesScreen.tsx';
@@ -43,7 +43,7 @@ async function storeCopies() {
     at: at('12:00'),
   });
   await localCopies.save({ ...owner, id: 'other', userId: '8', base: stored, form: stored, at: at('11:00') });
-  await putBack('old', { text: 'Of an earlier version' });
+  await restoreCopy('old', { text: 'Of an earlier version' });
 }
 
 const meta = {
@@ -72,7 +72,7 @@ const page = () => within(document.body);
 
 async function choose(canvasElement: HTMLElement, name: RegExp, action: string) {
   const shown = await row(canvasElement, name);
-  await userEvent.click(shown.getByRole('button', { name: /^Actions of/ }));
+  await userEvent.click(shown.getByRole('button', { name: /^Actions for/ }));
   await userEvent.click(await page().findByRole('menuitem', { name: action }));
 }
 
@@ -86,7 +86,7 @@ export const Example: Story = {
     await expect(fresh.getByText('New, never saved')).toBeVisible();
     await expect(fresh.getByText('9 words typed')).toBeVisible();
     const open = await row(canvasElement, /^Open in another tab/);
-    await expect(open.getByText('Open in a tab')).toBeVisible();
+    await expect(open.getByText('Currently open in a tab')).toBeVisible();
     await expect(open.queryByRole('button', { name: /^Restore/ })).toBeNull();
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(5);
   },
@@ -105,9 +105,9 @@ export const Comparing: Story = {
 export const Unreadable: Story = {
   name: 'What another version wrote is listed, to be exported or removed',
   play: async ({ canvasElement }) => {
-    const shown = await row(canvasElement, /^A text of another format/);
+    const shown = await row(canvasElement, /^Text in another format/);
     await expect(shown.queryByRole('button', { name: /^Restore/ })).toBeNull();
-    await userEvent.click(shown.getByRole('button', { name: /^Actions of/ }));
+    await userEvent.click(shown.getByRole('button', { name: /^Actions for/ }));
     const items = await page().findAllByRole('menuitem');
     await expect(items.map((item) => item.textContent)).toEqual(['Export as data (JSON)', 'Remove']);
   },
@@ -116,10 +116,10 @@ export const Unreadable: Story = {
 export const Removing: Story = {
   name: 'Removing one can be undone',
   play: async ({ canvasElement }) => {
-    await choose(canvasElement, /^A text of another format/, 'Remove');
+    await choose(canvasElement, /^Text in another format/, 'Remove');
     await waitFor(() => expect(within(canvasElement).getAllByRole('row')).toHaveLength(4));
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
-    await row(canvasElement, /^A text of another format/);
+    await row(canvasElement, /^Text in another format/);
   },
 };
 

@@ -8,7 +8,6 @@ import { Page } from '#ui/layout/Page.tsx';
 
 const texts = messages.copies;
 
-/** What this person typed in this browser and the server does not have, of every kind of record. */
 export function LocalCopiesScreen({ kinds }: { kinds: readonly CopyKind[] }) {
   usePageTitle(texts.title);
   const { copies, isRefused, read } = useCopies(kinds);

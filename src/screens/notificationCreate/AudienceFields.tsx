@@ -12,15 +12,13 @@ import { messages } from './messages.ts';
 
 interface AudienceFieldsProps {
   form: SendForm;
-  /** The packages that there are. */
   all: readonly AppPackage[];
   errors: SendErrors;
   onChange: (part: Partial<SendForm>) => void;
-  /** Given an audience that was confirmed where that is needed. */
+  /** Called after confirmation where the audience needs it. */
   onAudience: (audience: string | null) => void;
 }
 
-/** Who is meant: the users, their apps, and whether they follow the tag. */
 export function AudienceFields({ form, all, errors, onChange, onAudience }: AudienceFieldsProps) {
   const [isAsking, setAsking] = useState(false);
   const packages = findPackages(form, all);

@@ -4,7 +4,7 @@ import { sampleAudience, type AudiencePerson } from '#api/contract/broadcasts/au
 import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { AudienceSample } from './AudienceSample.tsx';
-import { LimitsNotice } from './LimitsNotice.tsx';
+import { LimitsNotice } from './ReachCard.tsx';
 
 const phone = { package: 'com.example.digest', city: 'Porto', state: 'Norte' };
 const people: AudiencePerson[] = [
@@ -37,11 +37,11 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {
   name: 'Ten people of the audience are shown on demand, with their devices',
   play: async ({ canvas }) => {
-    const toggle = await canvas.findByRole('button', { name: 'Show ten of them' });
+    const toggle = await canvas.findByRole('button', { name: 'Show ten recipients' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(read).toEqual([]);
     await userEvent.click(toggle);
-    const list = within(await canvas.findByRole('list', { name: 'Ten of those who get it' }));
+    const list = within(await canvas.findByRole('list', { name: 'Ten recipients' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(3);
     const [first, , third] = list.getAllByRole('listitem');
     await expect(within(first!).getByText('Priya Raman')).toBeVisible();
@@ -64,25 +64,25 @@ export const NotChosen: Story = {
 };
 
 const open: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Show ten of them' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'Show ten recipients' }));
 };
 
 export const NoRecipients: Story = {
   beforeEach: setup([]),
   play: async (context) => {
     await open(context);
-    await expect(await context.canvas.findByText('It would have no recipients now.')).toBeVisible();
+    await expect(await context.canvas.findByText('There are no recipients right now.')).toBeVisible();
   },
 };
 
 export const Refused: Story = {
   name: 'An audience that the server refuses says why',
   beforeEach: withApi([
-    answer(sampleAudience, () => new Failure(400, { user_list_type: ['User list 9 does not exist.'] })),
+    answer(sampleAudience, () => new Failure(400, { user_list_type: ['Group 9 does not exist.'] })),
   ]),
   play: async (context) => {
     await open(context);
-    await expect(await context.canvas.findByText('User list 9 does not exist.')).toBeVisible();
+    await expect(await context.canvas.findByText('Group 9 does not exist.')).toBeVisible();
   },
 };
 
@@ -107,7 +107,7 @@ export const Limited: Story = {
   decorators: [atPath('/notification/create')],
   beforeEach: withApi([answer(listPushLimits, () => ({ results: [limits] }))]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Messages that they suppress are not sent later\./)).toBeVisible();
+    await expect(await canvas.findByText(/Suppressed messages are not sent later\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Quiet hours and limits' })).toHaveAttribute(
       'href',
       '/notifications/limits',

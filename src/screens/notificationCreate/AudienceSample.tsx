@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
 import type { AudiencePerson } from '#api/contract/broadcasts/audience.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { useSettled } from '#shared/page/useSettled.ts';
+import { useDebounced } from '#shared/page/useDebounced.ts';
 import { useAudienceSample } from '#data/broadcasts.ts';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { Prose } from '#ui/text/Prose.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** Ten people of an audience on demand, so that a wrong one is seen before it is sent to; `null`: none is chosen. */
+/** Ten people of an audience on demand, to catch a wrong audience before sending. `null`: none is chosen. */
 export function AudienceSample({ input }: { input: AudienceInput | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -29,7 +29,7 @@ export function AudienceSample({ input }: { input: AudienceInput | null }) {
 }
 
 function People({ input }: { input: AudienceInput }) {
-  const settled = useSettled(input);
+  const settled = useDebounced(input);
   const { data, error } = useAudienceSample(settled);
   const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
   if (error && isCurrent) return <Text size="sm">{serverMessage(error, messages.sampleFailed)}</Text>;
@@ -57,7 +57,6 @@ function People({ input }: { input: AudienceInput }) {
   );
 }
 
-/** Where the devices of a person are, each kind once. */
 const findPlaces = ({ devices }: AudiencePerson) => [
   ...new Set(devices.map((device) => [device.package, device.city, device.state].filter(Boolean).join(', '))),
 ];

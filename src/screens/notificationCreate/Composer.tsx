@@ -4,14 +4,13 @@ import { usePackages } from '#data/broadcasts.ts';
 import { findReaders } from '#data/userLists.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
-import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
+import { ConfirmNumberDialog, EmptyAudienceDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
 import { timeZone } from '#shared/notifications/schedule.ts';
 import { TestSend } from '#shared/notifications/TestSend.tsx';
 import { useReach } from '#shared/notifications/useReach.ts';
 import { isWide, WideAudienceDialog } from '#shared/notifications/wideAudience.tsx';
-import { toast } from '#shared/toasts/toasts.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { toast, useFailureToast } from '#shared/toasts/toasts.ts';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
@@ -23,34 +22,31 @@ import { Text } from '#ui/text/Text.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { AudienceSections } from './AudienceSections.tsx';
-import { DeliveryFields } from './DeliveryFields.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { mergedErrors, refusalsIn } from './errors.ts';
+import { mergeErrors, parseServerErrors } from './errors.ts';
 import { findPackages, findTrial, toAudienceInput, toTestPayload, type SendForm } from './form.ts';
-import { LimitsNotice } from './LimitsNotice.tsx';
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
 import { usePresets } from './presets/usePresets.tsx';
 import { messages as presetTexts } from './presets/messages.ts';
-import { ReachCard } from './ReachCard.tsx';
+import { ReachCard, LimitsNotice } from './ReachCard.tsx';
 import type { Start } from './start.ts';
 import { TestToMe } from './TestToMe.tsx';
 import { TrialFields } from './TrialFields.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSendForm } from './useSendForm.ts';
 import { VersionsSection } from './VersionsSection.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
 
 interface ComposerProps {
   start: Start;
-  /** Given the id of the broadcast, and what was sent. */
   onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
-  /** Given what is discarded. */
   onDiscard: (form: SendForm) => void;
 }
 
 const noPackages: never[] = [];
 
-/** The form of a notification, with its test and its sending. */
 export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   const { data, error: packagesError } = usePackages();
   const all = data?.results ?? noPackages;
@@ -64,7 +60,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   });
   const { values, change } = form;
   const guard = useLeaveGuard(() => form.isDirty);
-  // An audience that is filled in was not confirmed here (SEND-12).
+  // A preset audience hasn't been confirmed here (SEND-12).
   const presets = usePresets({
     form: values,
     all,
@@ -76,10 +72,11 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   const packages = findPackages(values, all);
   const input = values.audience === null ? null : toAudienceInput(values, values.audience, packages);
   const reach = useReach(input);
-  const errors = mergedErrors(form.errors, refusalsIn(reach.error));
-  // An audience that came with a copy or a draft was not confirmed here (SEND-12).
+  const errors = mergeErrors(form.errors, parseServerErrors(reach.error));
+  // An audience from a copy or draft hasn't been confirmed here (SEND-12).
   const [isConfirmed, setConfirmed] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isEmptyAsked, setEmptyAsked] = useState(false);
   const [shownKey, setShownKey] = useState('');
   const shown = values.versions.find(({ key }) => key === shownKey) ?? values.versions[0]!;
   const [view, setView] = useState<PhoneView>({ platform: 'android', scheme: 'light', isExpanded: false });
@@ -92,6 +89,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   function send() {
     const isRight = form.checkAll();
     if (isRight && isWide(values.audience) && !isConfirmed) setAsking(true);
+    else if (isRight && values.isScheduled && reach.count?.users === 0) setEmptyAsked(true);
     else void form.submit();
   }
 
@@ -104,7 +102,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           onDiscard={() => onDiscard(values)}
         />
       )}
-      {/* Enter in a field must not send a notification. */}
+      {/* Enter in a field must not send the notification. */}
       <Form id={form.formProps.id} onSubmit={(event) => event.preventDefault()}>
         <FormDesk
           aside={
@@ -119,6 +117,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
               <Preview
                 version={shown}
                 number={values.versions.indexOf(shown) + 1}
+                appName={packages.map(({ name }) => name).join(', ')}
                 at={values.isScheduled ? values.scheduleAt : null}
                 view={view}
                 onViewChange={setView}
@@ -133,7 +132,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
                 {presetTexts.audiences}
               </Button>
             }
-            foot={<AudienceSections form={values} errors={errors} onChange={change} />}
+            foot={<AudienceSections form={values} packages={packages} errors={errors} onChange={change} />}
           >
             <AudienceFields
               form={values}
@@ -181,9 +180,9 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
               onFailure={form.refuse}
             />
             <TestSend
-              payloadFor={(user) => toTestPayload(values, packages, user)}
+              payloadFor={(user) => toTestPayload(values, packages, user, shown)}
               findUsers={findReaders}
-              description={messages.testHelp}
+              description={messages.testHelp(values.versions.indexOf(shown) + 1, values.versions.length)}
               check={form.checkNotification}
               onFailure={form.refuse}
             />
@@ -225,6 +224,9 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           }}
         />
       )}
+      {isEmptyAsked && (
+        <EmptyAudienceDialog onSchedule={() => void form.submit()} onClose={() => setEmptyAsked(false)} />
+      )}
       {form.confirmation.reach && (
         <ConfirmNumberDialog
           reach={form.confirmation.reach}
@@ -246,5 +248,40 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
         {draft.isStored ? messages.leaveHint : messages.notStored}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface DeliveryFieldsProps {
+  form: Pick<SendForm, 'expiresAfter' | 'sound'>;
+  onChange: (part: Partial<SendForm>) => void;
+}
+
+/** Minutes. */
+const expiries = [60, 6 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60];
+
+const serviceDecides = { id: 'service', label: messages.expiresByService };
+const appDecides = { id: 'app', label: messages.soundOfApp };
+
+function DeliveryFields({ form: { expiresAfter, sound }, onChange }: DeliveryFieldsProps) {
+  return (
+    <FieldRow>
+      <Select
+        label={messages.expires}
+        description={messages.expiresHint}
+        items={[
+          serviceDecides,
+          ...expiries.map((minutes) => ({ id: String(minutes), label: messages.expiresAfter(minutes) })),
+        ]}
+        selectedKey={expiresAfter === null ? serviceDecides.id : String(expiresAfter)}
+        onSelectionChange={(key) => onChange({ expiresAfter: Number(key) || null })}
+      />
+      <Select
+        label={messages.sound}
+        description={messages.soundHint}
+        items={[appDecides, { id: 'default', label: messages.soundOfDevice }]}
+        selectedKey={sound ?? appDecides.id}
+        onSelectionChange={(key) => onChange({ sound: key === appDecides.id ? null : String(key) })}
+      />
+    </FieldRow>
   );
 }

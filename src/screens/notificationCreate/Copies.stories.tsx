@@ -36,7 +36,7 @@ export const Copied: Story = {
     await expect(await button(/Dynamic field$/)).toHaveTextContent('DailyBrief TV');
     await expect(await button(/Type$/)).toHaveTextContent('Tags');
     await expect(screen.getByRole('combobox', { name: 'Tag' })).toHaveValue('Weather');
-    await waitFor(() => expect(screen.getByText('com.example.lite')).toBeVisible());
+    await waitFor(() => expect(screen.getAllByText('com.example.lite')[0]).toBeVisible());
     await waitFor(async () => expect(await button(/Channel$/)).toHaveTextContent('Cities'));
     await press('Send');
     const question = within(

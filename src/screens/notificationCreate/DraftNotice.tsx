@@ -5,14 +5,11 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 
 interface DraftNoticeProps {
-  /** When it was last changed. */
   savedAt: string;
-  /** Whether it was being sent. */
   wasSending: boolean;
   onDiscard: () => void;
 }
 
-/** Says that the page shows what was left unsent. */
 export function DraftNotice({ savedAt, wasSending, onDiscard }: DraftNoticeProps) {
   return (
     <Banner title={messages.restored(formatDateTime(savedAt))} tone={wasSending ? 'warning' : 'info'}>

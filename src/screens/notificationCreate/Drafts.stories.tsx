@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { sendBroadcast } from '#api/contract/broadcasts.ts';
 import { answer, Failure } from '#support/stories/storySupport.tsx';
-import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
+import { notificationDrafts } from '#data/storage/textStore.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { newDraftId, writeDraft } from './drafts.ts';
 import { blankForm, blankVersion } from './form.ts';
@@ -47,7 +47,7 @@ export const Restored: Story = {
     await press('Come back');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Unsent'));
     await expect(await button(/Users$/)).toHaveTextContent('Beta readers');
-    await expect(screen.getByText(/^What you wrote until .* was not sent\.$/)).toBeVisible();
+    await expect(screen.getByText(/^Your draft from .* wasn’t sent\.$/)).toBeVisible();
 
     await press('Discard');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(''));
@@ -81,7 +81,9 @@ export const Unanswered: Story = {
     await said('Unable to send notifications.');
     await press('Go away');
     await press('Come back');
-    await said('You had pressed Send, and no answer came. Sending it unchanged sends it once.');
+    await said(
+      'You pressed Send, but no response came. If you send it again unchanged, it will only be sent once.',
+    );
     await press('Send');
     await waitFor(() => expect(keys).toHaveLength(2));
     await expect(keys[1]).toBe(keys[0]);

@@ -41,13 +41,13 @@ export const Example: Story = {
     );
     for (const name of [/Users$/, /Dynamic field$/, /Type$/, /Group$/, /Channel$/])
       await expect(await button(name)).toBeVisible();
-    for (const folded of [/^Places/, /^Read filters/]) await press(folded);
+    for (const folded of [/^Places/, /^Reading history/]) await press(folded);
     for (const name of [
       'Package',
       'Cities',
       'States',
-      'Read tags',
-      'Read categories',
+      'Tags read',
+      'Categories read',
       'Keywords',
       'Test user',
     ])
@@ -55,12 +55,12 @@ export const Example: Story = {
     for (const name of ['Title', 'Text', 'Sub-text', 'Image: address'])
       await expect(screen.getByRole('textbox', { name })).toBeVisible();
     await expect(screen.queryByRole('checkbox', { name: 'Followers only' })).toBeNull();
-    await expect(screen.getByRole('group', { name: /^Read from/ })).toBeVisible();
+    await expect(screen.getByRole('group', { name: /^Read since/ })).toBeVisible();
     await expect(screen.getByRole('switch', { name: 'Schedule' })).not.toBeChecked();
     for (const name of ['Add Notification', 'Send', 'Send test'])
       await expect(await button(name)).toBeVisible();
     // The default package is chosen.
-    await waitFor(() => expect(screen.getByText('com.example.app')).toBeVisible());
+    await waitFor(() => expect(screen.getAllByText('com.example.app')[0]).toBeVisible());
   },
 };
 
@@ -104,7 +104,7 @@ export const Asking: Story = {
     await expect(await first.findByText('Reaches 41,302 people on 52,118 devices.')).toBeVisible();
     await userEvent.click(first.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(await button(/Users$/)).toHaveTextContent('Choose who gets it');
+    await expect(await button(/Users$/)).toHaveTextContent('Choose an audience');
 
     await choose(/Users$/, 'Channel Followers Only');
     const second = within(
@@ -143,7 +143,7 @@ export const ChangingType: Story = {
     await expect(await button(/Users$/)).toHaveTextContent('Beta readers');
     await expect(await button(/Dynamic field$/)).toHaveTextContent('Notification');
     await expect(screen.getByText('Porto')).toBeVisible();
-    await expect(screen.getByText('com.example.app')).toBeVisible();
+    await expect(screen.getAllByText('com.example.app')[0]).toBeVisible();
 
     // What was written is not lost by a slip.
     await press('Undo');
@@ -171,7 +171,7 @@ export const Versions: Story = {
     const first = within(await screen.findByRole('alertdialog', { name: question }));
     await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(await button(/Users$/)).toHaveTextContent('Choose who gets it');
+    await expect(await button(/Users$/)).toHaveTextContent('Choose an audience');
     await version(2);
 
     await choose(/Users$/, 'Device token');
@@ -191,14 +191,14 @@ export const Places: Story = {
     await press(/^Places/);
     await userEvent.type(await screen.findByRole('combobox', { name: /^States/ }), 'nor');
     await expect(await screen.findByRole('option', { name: /Norte/ })).toHaveTextContent('1,204 devices');
-    await waitFor(() => expect(searches.at(-1)).toBe('stateSearch=nor'));
+    await waitFor(() => expect(searches.at(-1)).toBe('stateSearch=nor&packages=com.example.app'));
     await userEvent.click(screen.getByRole('option', { name: /Norte/ }));
     await userEvent.keyboard('{Escape}');
     await expect(screen.getByText('Norte')).toBeVisible();
 
     await userEvent.type(screen.getByRole('combobox', { name: /^Cities/ }), 'por');
     await expect(await screen.findByRole('option', { name: /Porto/ })).toHaveTextContent('1 device');
-    await waitFor(() => expect(searches.at(-1)).toBe('search=por'));
+    await waitFor(() => expect(searches.at(-1)).toBe('search=por&packages=com.example.app'));
     await userEvent.click(screen.getByRole('option', { name: /Porto/ }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Norte')).toBeNull());
@@ -206,6 +206,7 @@ export const Places: Story = {
 
     await search(/^States/, 'nor', /Norte/);
     await waitFor(() => expect(screen.queryByText('Porto')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   },
 };
 
@@ -338,8 +339,8 @@ export const PictureLeftOut: Story = {
     };
   },
   play: async () => {
-    const leftOut = /^Phones do not get this picture, as PUBLIC_URL is not set/;
-    const shortened = /^Some browsers, such as Firefox for Android, show less and shorten/;
+    const leftOut = /^Phones won’t show this image because PUBLIC_URL isn’t set/;
+    const shortened = /^Some browsers, such as Firefox for Android, will show less of this and shorten/;
     const inside = await version(1);
     await expect(inside.queryByText(leftOut)).toBeNull();
     await userEvent.click(inside.getByRole('textbox', { name: 'Image: address' }));

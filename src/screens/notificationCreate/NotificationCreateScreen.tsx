@@ -3,20 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import { toastQueue } from '#shared/toasts/toasts.ts';
+import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Composer } from './Composer.tsx';
-import { ComposerSkeleton } from './ComposerSkeleton.tsx';
-import { copiedFrom, recordTokens } from './copied.ts';
+import { parseCopied, recordTokens } from './copied.ts';
 import { removeDraft, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import { SendingDialog } from './SendingDialog.tsx';
 import { blankStart, findStart, type Start } from './start.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { FormDesk } from '#ui/layout/FormDesk.tsx';
 
-/** Where a notification is written, and sent or scheduled (SEND-01). */
+/** SEND-01 */
 export function NotificationCreateScreen() {
   usePageTitle(messages.title);
   const { userId = 0 } = useSession();
@@ -35,7 +38,7 @@ export function NotificationCreateScreen() {
         </>
       }
     >
-      {/* What one person wrote is not another's. */}
+      {/* Remounts per user, so that nobody sees another user's text. */}
       <Notifications key={userId} userId={userId} />
     </Page>
   );
@@ -45,12 +48,12 @@ function Notifications({ userId }: { userId: number }) {
   const [start, setStart] = useState<Start>();
   const [sendings, setSendings] = useState<readonly number[]>([]);
 
-  // Another one may be copied while the page is open.
+  // The user may copy another notification while the page is open.
   const state = useHistoryState<unknown>();
   const isStarted = useRef(false);
   useEffect(() => {
     let isGone = false;
-    if (isStarted.current && !copiedFrom(state)) return undefined;
+    if (isStarted.current && !parseCopied(state)) return undefined;
     void findStart(userId, state).then((found) => {
       if (isGone) return;
       isStarted.current = true;
@@ -64,28 +67,24 @@ function Notifications({ userId }: { userId: number }) {
   /** SEND-32 */
   function clear(draftId: string) {
     removeDraft(draftId);
-    // A reload would otherwise begin with the copy again.
+    // Otherwise a reload would start with the copy again.
     history.replaceState(null, '');
     setStart(blankStart(userId));
   }
 
   function discard(discarded: Start, form: SendForm) {
     clear(discarded.draftId);
-    toastQueue.show(
-      {
-        title: messages.discarded,
-        action: {
-          label: messages.undo,
-          onPress() {
-            const { draftId: id, makeCopy, attempt } = discarded;
-            const savedAt = new Date().toISOString();
-            writeDraft({ id, savedAt, makeCopy, form, attempt });
-            setStart({ ...discarded, form, restoredAt: savedAt });
-          },
-        },
+    showWithUndo({
+      title: messages.discarded,
+      undo() {
+        const { draftId: id, makeCopy, attempt } = discarded;
+        const savedAt = new Date().toISOString();
+        writeDraft({ id, savedAt, makeCopy, form, attempt });
+        setStart({ ...discarded, form, restoredAt: savedAt });
       },
-      { timeout: 20_000 },
-    );
+      undone: messages.discardUndone,
+      timeout: 20_000,
+    });
   }
 
   if (!start) return <ComposerSkeleton />;
@@ -109,5 +108,24 @@ function Notifications({ userId }: { userId: number }) {
         />
       )}
     </>
+  );
+}
+
+function ComposerSkeleton() {
+  return (
+    <FormDesk
+      aside={
+        <Card title={messages.reachTitle}>
+          <Skeleton lines={2} />
+        </Card>
+      }
+    >
+      <Card title={messages.who}>
+        <FormSkeleton labels={[messages.users, messages.package]} />
+      </Card>
+      <Card title={messages.what}>
+        <FormSkeleton labels={[messages.notificationTitle, messages.text, messages.group]} />
+      </Card>
+    </FormDesk>
   );
 }

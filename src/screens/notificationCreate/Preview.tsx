@@ -7,7 +7,6 @@ import { PushNotification } from '#ui/media/PushNotification.tsx';
 import type { Version } from './form.ts';
 import { messages } from './messages.ts';
 
-/** The phone that versions are shown on. */
 export interface PhoneView {
   platform: 'android' | 'ios';
   scheme: 'light' | 'dark';
@@ -18,16 +17,15 @@ const platforms = Object.entries(messages.platforms).map(([id, label]) => ({ id,
 
 interface PreviewProps {
   version: Pick<Version, 'title' | 'text' | 'subtext' | 'imageUrl'>;
-  /** The place of the version, from 1. */
   number: number;
-  /** When it is sent; null for at once. */
+  appName: string;
+  /** Null for immediately. */
   at: string | null;
   view: PhoneView;
   onViewChange: (view: PhoneView) => void;
 }
 
-/** How a version looks on a phone, as it is typed. */
-export function Preview({ version, number, at, view, onViewChange }: PreviewProps) {
+export function Preview({ version, number, appName, at, view, onViewChange }: PreviewProps) {
   const { platform, scheme, isExpanded } = view;
   const [now] = useState(() => dayjs());
   return (
@@ -40,7 +38,7 @@ export function Preview({ version, number, at, view, onViewChange }: PreviewProp
         text={version.text || messages.text}
         subtext={version.subtext}
         imageUrl={version.imageUrl.trim()}
-        appName={messages.appName}
+        appName={appName || messages.appName}
         time={messages.now}
         clock={toClock(at === null ? now : dayjs(at))}
         label={`${messages.previewOf(number)}: ${messages.phoneLabel(
@@ -72,7 +70,6 @@ export function Preview({ version, number, at, view, onViewChange }: PreviewProp
   );
 }
 
-/** What a lock screen shows of a moment. */
 const toClock = (moment: dayjs.Dayjs) => ({
   time: moment.format('h:mm'),
   date: moment.format('dddd, MMMM D'),

@@ -1,21 +1,24 @@
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import type { useReach } from '#shared/notifications/useReach.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { AudienceSample } from './AudienceSample.tsx';
 import { messages } from './messages.ts';
+import { pushLimitsPath } from '#shared/page/paths.ts';
+import { usePushLimits } from '#data/broadcasts.ts';
+import { Link } from '#ui/actions/Link.tsx';
 
 interface ReachCardProps {
   /** `null`: no audience is chosen. */
   input: AudienceInput | null;
   reach: ReturnType<typeof useReach>;
   versionCount: number;
-  /** The percentage that two versions are tried on each. */
+  /** Percentage of the audience that gets each of two trial versions. */
   trialShare: number | undefined;
 }
 
-/** How many get it, how they are shared among the versions, and ten of them. */
+/** Audience size, its split among versions and a sample of ten. */
 export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardProps) {
   const { count } = reach;
   const each = count && trialShare ? Math.max(1, Math.floor((count.users * trialShare) / 100)) : 0;
@@ -39,10 +42,24 @@ export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardP
         <Text size="sm" tone="muted">
           {count && trialShare && count.users > versionCount
             ? messages.trialShares(each, count.users - 2 * each)
-            : messages.shares(versionCount)}
+            : messages.shares(versionCount, count?.users)}
         </Text>
       )}
       <AudienceSample input={input} />
     </Card>
+  );
+}
+
+/** Warns that messages suppressed by quiet hours or limits aren't sent later. */
+export function LimitsNotice() {
+  const { data } = usePushLimits();
+  const isOn = data?.results.some(
+    ({ quiet_from, max_per_day }) => quiet_from !== null || max_per_day !== null,
+  );
+  if (!isOn) return null;
+  return (
+    <Text size="sm">
+      {messages.limitsHint} <Link href={pushLimitsPath()}>{messages.limits}</Link>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
-import { useCategories } from '#data/categories.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { useCategories } from '#data/lookups.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
@@ -17,7 +17,7 @@ interface ReadFiltersProps {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Narrows the audience to those who have read about something (SEND-39). The server says why it cannot, where it cannot. */
+/** Limits the audience to readers of a topic (SEND-39). Errors come from the server. */
 export function ReadFilters({ form, errors, onChange }: ReadFiltersProps) {
   const { data, error } = useCategories();
   useFailureToast(error, messages.categoriesFailed);

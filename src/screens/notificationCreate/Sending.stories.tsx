@@ -10,7 +10,7 @@ import {
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
 import { answer, expectToast, Failure } from '#support/stories/storySupport.tsx';
-import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
+import { notificationDrafts } from '#data/storage/textStore.ts';
 import { NotificationCreateScreen } from './NotificationCreateScreen.tsx';
 import {
   unstorable,
@@ -42,7 +42,7 @@ export const Incomplete: Story = {
   name: 'SEND-21, SEND-22, SEND-23, SEND-24, SEND-25, SEND-29: what is missing is said, and follows what is typed',
   play: async () => {
     await choose(/Type$/, 'Categories');
-    await waitFor(() => expect(screen.getByText('com.example.app')).toBeVisible());
+    await waitFor(() => expect(screen.getAllByText('com.example.app')[0]).toBeVisible());
     await userEvent.click(screen.getByRole('combobox', { name: /^Package/ }));
     await userEvent.keyboard('{Backspace}{Escape}');
     await press('Send');
@@ -73,7 +73,7 @@ export const Reading: Story = {
   name: 'SEND-27, SEND-28: keywords by Enter, a past time, and why the server refuses a read filter',
   play: async () => {
     await choose(/Users$/, 'Beta readers');
-    await press(/^Read filters/);
+    await press(/^Reading history/);
     await userEvent.type(
       await screen.findByRole('combobox', { name: /^Keywords/ }),
       'storm{Enter}flood{Enter}',
@@ -81,7 +81,7 @@ export const Reading: Story = {
     await waitFor(() => expect(counted.at(-1)?.filters?.read?.keywords).toEqual(['storm', 'flood']));
     await said(unstorable);
 
-    const from = within(screen.getByRole('group', { name: /^Read from/ }));
+    const from = within(screen.getByRole('group', { name: /^Read since/ }));
     const soon = new Date(Date.now() + 48 * 3_600_000);
     await userEvent.click(from.getByRole('spinbutton', { name: /^year/i }));
     await userEvent.keyboard(String(soon.getFullYear()));
@@ -137,12 +137,12 @@ export const Trial: Story = {
   play: async () => {
     await choose(/Users$/, 'Beta readers');
     await write();
-    await expect(screen.queryByRole('checkbox', { name: /^Try both first/ })).toBeNull();
+    await expect(screen.queryByRole('checkbox', { name: /^Test both versions/ })).toBeNull();
     await press('Add Notification');
     await write(2, 'Other');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Try both first/ }));
-    await choose(/Each is tried on$/, '20 % of the people');
-    await choose(/chosen after$/, '30 minutes');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Test both versions/ }));
+    await choose(/Test each version on$/, '20% of the audience');
+    await choose(/Choose the winner after$/, '30 minutes');
     await press('Send');
     await said('Sending notification.');
     await expect(lastSent()).toMatchObject({ trial: { share: 20, minutes: 30 } });
@@ -216,9 +216,9 @@ export const Confirmed: Story = {
     await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41302');
     await userEvent.click(send);
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
-    await expect(await progress.findByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await expect(await progress.findByText(/^Sends in 2\d s$/)).toBeVisible();
     for (const title of ['Hello', 'مرحبا']) await expect(await progress.findByText(title)).toBeVisible();
-    await expect(progress.getByText('It is sent to 41,302 people on 52,118 devices.')).toBeVisible();
+    await expect(progress.getByText('It will be sent to 41,302 people on 52,118 devices.')).toBeVisible();
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
     await said('The notification was stopped. Nothing was sent.');
     await expect(screen.getAllByRole('button', { name: 'Edit again', hidden: true })[0]).toBeVisible();
@@ -266,7 +266,9 @@ export const Waiting: Story = {
     await press('Send');
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
     await expect(
-      await progress.findByText('Another one with the same target and audience is within 24 hours of it.'),
+      await progress.findByText(
+        'Another notification with the same target and audience is within 24 hours of this one.',
+      ),
     ).toBeVisible();
     await expect(progress.queryByRole('button', { name: 'Stop' })).toBeNull();
   },
@@ -291,10 +293,10 @@ export const TooFewUsers: Story = {
   },
 };
 
-const notPublished = 'This article is not published, so readers could not open it. Publish it first.';
+const notPublished = 'This article isn’t published, so readers couldn’t open it. Publish it first.';
 
 export const Unpublished: Story = {
-  name: 'An article that is not published is refused at its field, and another may be chosen',
+  name: 'An article that is not published is refused at its field, and another may be selected',
   beforeEach: refusing(400, { 'notification_datas.0.object_id': [notPublished] }),
   play: async () => {
     await choose(/Users$/, 'Beta readers');
@@ -359,6 +361,29 @@ export const TestFailed: Story = {
   },
 };
 
+export const TestOfSeveral: Story = {
+  name: 'SEND-26: of several notifications the open one is tested, and a refusal says why',
+  beforeEach: setup({
+    answers: [
+      answer(sendBroadcast, ({ body }) => {
+        sent.push(body as BroadcastInput);
+        return new Failure(400, { bottom_tab_index: ['This person has no device with the app installed.'] });
+      }),
+    ],
+  }),
+  play: async () => {
+    await write();
+    await press('Add Notification');
+    await write(2, 'Second');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Test user' }), 'pri');
+    await userEvent.click(await screen.findByRole('option', { name: /Priya Raman/ }));
+    await press('Send test');
+    await said('This person has no device with the app installed.');
+    await expect(lastSent()).toMatchObject({ test_user: 4, notification_datas: [{ title: 'Second' }] });
+    await expect(lastSent().notification_datas).toHaveLength(1);
+  },
+};
+
 export const TestToOneself: Story = {
   name: 'READER-04: the version that is open is sent to the own devices',
   play: async () => {
@@ -392,8 +417,10 @@ export const LocalTime: Story = {
     await choose(/Users$/, 'Beta readers');
     await write();
     await userEvent.click(await screen.findByRole('switch', { name: 'Schedule' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'At this time where each reader is' }));
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'At this time in each reader’s time zone' }),
+    );
     await press('Schedule');
-    await said('Choose a time that comes everywhere these readers are.');
+    await said('Choose a time that is still ahead in all of these readers’ time zones.');
   },
 };

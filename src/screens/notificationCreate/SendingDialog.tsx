@@ -1,13 +1,13 @@
+import { outcomeOf } from '#domain/outcome.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   invalidateBroadcasts,
-  isSent,
+  isFinished,
   pollEveryMs,
   useActiveBroadcasts,
   useBroadcastReport,
 } from '#data/broadcasts.ts';
-import { useStop } from '#shared/notifications/useStop.ts';
-import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
+import { useStop, useSecondsLeft } from '#shared/notifications/useStop.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -18,8 +18,8 @@ interface SendingDialogProps {
 }
 
 /**
- * The countdown of a broadcast, or why it waits, and then its progress, version after version: five seconds after one is sent to all the next one is shown, and
- * after the last the dialog closes (SEND-30, SEND-31).
+ * Shows the countdown of a broadcast or why it waits, then its progress per version: the next version appears
+ * five seconds after one is sent to all, and the dialog closes after the last (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const stop = useStop();
@@ -34,8 +34,8 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const isCancelled = report?.status === 'CANCELLED';
   const isStopped = isCancelled || report?.status === 'STOPPED';
   const isShownDone = isStopped || sent?.percentage === 100;
-  const isAllDone = report !== undefined && isSent(report);
-  /** Of all versions, as they leave together. */
+  const isAllDone = report !== undefined && isFinished(report);
+  /** All versions, because they are sent together. */
   const titles = versions.length > 0 || !onHold ? versions : [onHold];
   const isCounted = sent !== undefined && sent.total > 0;
 
@@ -61,7 +61,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
       isDone={isWaiting || isShownDone}
       detail={
         isCounted
-          ? messages.progress(sent.success_count, sent.fail_count, sent.total)
+          ? messages.progress(outcomeOf(sent), sent.total)
           : left !== null
             ? left > 0
               ? messages.leavesIn(left)
@@ -75,7 +75,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
             ? messages.stoppedUnsent
             : isStopped
               ? messages.stopped
-              : messages.done(sent?.fail_count ?? 0)
+              : sent && messages.done(outcomeOf(sent))
       }
       onCancel={left === null ? undefined : () => void stop(broadcast)}
     >

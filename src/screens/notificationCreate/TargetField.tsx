@@ -10,12 +10,12 @@ interface TargetFieldProps<Type> {
   type: Type;
   value: Choice | null;
   onChange: (target: Choice | null) => void;
-  /** Called when what was chosen before the field appeared does not exist any more (SEND-37). */
+  /** Called if the initial choice no longer exists (SEND-37). */
   onMissing: () => void;
   errorMessage: string | undefined;
 }
 
-/** What a notification opens (SEND-24). */
+/** SEND-24 */
 export function TargetField(props: TargetFieldProps<Exclude<NotificationType, 'home'>>) {
   const { type } = props;
   return isListed(type) ? (
@@ -65,7 +65,7 @@ function SearchedTarget(props: TargetFieldProps<'article' | 'tag'>) {
       if (!isGone()) toast.error(type === 'article' ? messages.articleFailed : messages.tagsFailed);
     }
   });
-  // Once: what is chosen from here on was found just then.
+  // Runs once; later choices are known to exist.
   useEffect(() => {
     let isGone = false;
     void check(() => isGone);

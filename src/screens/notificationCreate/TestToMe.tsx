@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BroadcastInput } from '#api/contract/broadcasts.ts';
 import { sendBroadcast, useOwnDevices } from '#data/broadcasts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { createKeys } from '#shared/notifications/keys.ts';
+import { createIdempotencyKeys } from '#shared/notifications/keys.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -12,20 +12,19 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface TestToMeProps {
-  /** The version that is open, from 1, and the number of versions. */
   number: number;
   count: number;
   payloadFor: (user: number) => BroadcastInput;
-  /** Shows what is wrong with the notification. Returns whether it is valid. */
+  /** Shows validation errors. Returns whether the notification is valid. */
   check: () => boolean;
   onFailure: (error: unknown) => void;
 }
 
-/** Sends the version that is open to the devices of one's own account; says so where it has none. */
+/** Sends the open version to the user's own devices, or says that there are none. */
 export function TestToMe({ number, count, payloadFor, check, onFailure }: TestToMeProps) {
   const { userId } = useSession();
   const { data } = useOwnDevices();
-  const [keys] = useState(createKeys);
+  const [keys] = useState(createIdempotencyKeys);
   const [isSending, setSending] = useState(false);
   if (!data || userId === undefined) return null;
   const { devices } = data;

@@ -10,13 +10,13 @@ interface TrialFieldsProps {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** The offered parts, in percent, and waits, in minutes. */
+/** Shares in percent, waits in minutes. */
 const shares = [5, 10, 20, 30, 40];
 const waits = [15, 30, 60, 2 * 60, 4 * 60, 12 * 60, 24 * 60];
 
 const usual = { share: 10, minutes: 60 };
 
-/** Whether two versions are tried on a part of the people each, before the better one goes to the rest (READER-06). */
+/** Tests two versions on a share of the audience before the better one goes to the rest (READER-06). */
 export function TrialFields({ form, errorMessage, onChange }: TrialFieldsProps) {
   if (form.versions.length !== 2) return null;
   const isLocal = form.isLocal && form.isScheduled;

@@ -1,15 +1,16 @@
 import { Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { findCover } from '#shared/content/findCover.ts';
+import { findCover } from '#shared/content/html.ts';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
-import { toast } from '#shared/toasts/toasts.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { toast, useFailureToast } from '#shared/toasts/toasts.ts';
 import { useNotificationGroups, useGroupChannels } from '#data/broadcasts.ts';
 import { readDigest } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
+import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -20,24 +21,35 @@ import { messages } from './messages.ts';
 import { TargetField } from './TargetField.tsx';
 
 interface VersionFieldsProps {
-  /** Its place among the versions, from 1. */
   number: number;
   type: NotificationType;
   version: Version;
   errors: VersionErrors;
-  /** A function is given the version as it is by then. */
-  onChange: (part: Partial<Version> | ((now: Version) => Partial<Version>)) => void;
-  /** Absent for the only version. */
+  onChange: (part: Partial<Version>) => void;
+  /** Undefined for the only version. */
   onRemove: (() => void) | undefined;
 }
 
-/** What one version opens and says, and where it appears (SEND-04). */
+/** SEND-04 */
 export function VersionFields(props: VersionFieldsProps) {
   const { number, type, version, errors, onChange, onRemove } = props;
   const { data: groups, error: groupsError } = useNotificationGroups();
   const { data: channels, error: channelsError } = useGroupChannels(version.group);
   const failed = (groupsError ?? channelsError) ? messages.channelsFailed : undefined;
   useFailureToast(failed, messages.channelsFailed);
+
+  const latest = useRef(version);
+  useLayoutEffect(() => void (latest.current = version));
+  const titleField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+
+  function rewrite(
+    { current: control }: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+    name: 'title' | 'text',
+    text: string,
+  ) {
+    if (!control || !replaceText(control, text)) onChange({ [name]: text });
+  }
 
   function chooseTarget(target: Choice | null) {
     onChange({ target });
@@ -48,16 +60,11 @@ export function VersionFields(props: VersionFieldsProps) {
   async function fillFrom(id: number) {
     try {
       const digest = await readDigest(id);
-      onChange((now) =>
-        // Another article may have been chosen meanwhile.
-        now.target?.id !== id
-          ? {}
-          : {
-              title: digest.notification_short_title || messages.alert,
-              text: digest.notification_text || digest.title,
-              imageUrl: findCover(digest) ?? '',
-            },
-      );
+      // The user may have chosen another article in the meantime.
+      if (latest.current.target?.id !== id) return;
+      rewrite(titleField, 'title', digest.notification_short_title || messages.alert);
+      rewrite(textField, 'text', digest.notification_text || digest.title);
+      onChange({ imageUrl: findCover(digest) ?? '' });
     } catch {
       toast.error(messages.articleFailed);
     }
@@ -79,6 +86,7 @@ export function VersionFields(props: VersionFieldsProps) {
         isRequired
         dir="auto"
         maxLength={1000}
+        inputRef={titleField}
         value={version.title}
         onChange={(title) => onChange({ title })}
         errorMessage={errors.title}
@@ -89,6 +97,7 @@ export function VersionFields(props: VersionFieldsProps) {
         dir="auto"
         rows={2}
         maxLength={4000}
+        inputRef={textField}
         value={version.text}
         onChange={(text) => onChange({ text })}
         errorMessage={errors.text}
@@ -146,13 +155,13 @@ export function VersionFields(props: VersionFieldsProps) {
   );
 }
 
-/** Whether phones do not get a picture: the server does not know the address that it is reached at. */
+/** Phones get no picture if the server doesn't know its public address. */
 const isLeftOut = (imageUrl: string): boolean =>
   imageUrl.startsWith('/') && document.querySelector('meta[name=push-pictures]') !== null;
 
-/** What the smallest push service takes, less what is around the texts. */
+/** Bytes that the smallest push service leaves for texts. */
 const smallestBytes = 1800;
 
-/** Whether a push service that takes less than the others gets a shortened text. */
+/** True if the most restrictive push service gets a shortened text. */
 const isShortened = ({ title, text, subtext, imageUrl }: Version): boolean =>
   new TextEncoder().encode(title + text + subtext + imageUrl).length > smallestBytes;

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { focusFirstInvalid } from '#shared/form/useForm.ts';
 import { bottomTabs } from '#shared/notifications/tabs.ts';
-import { toastQueue } from '#shared/toasts/toasts.ts';
+import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -16,21 +16,17 @@ import { messages } from './messages.ts';
 import type { SendFormState } from './useSendForm.ts';
 import { VersionFields } from './VersionFields.tsx';
 
-/** The most versions that a broadcast has. */
 const maxVersions = 20;
 const types = Object.entries(messages.types).map(([id, label]) => ({ id, label }));
 
 interface VersionsSectionProps {
   form: SendFormState;
   errors: SendErrors;
-  /** The version whose fields are shown. */
   shown: Version;
   onShow: (key: string) => void;
-  /** A button beside the title. */
   action?: ReactNode;
 }
 
-/** What a notification opens, where in the app, and what its versions say. */
 export function VersionsSection({ form, errors, shown, onShow, action }: VersionsSectionProps) {
   const { values, change } = form;
   const { versions } = values;
@@ -39,15 +35,14 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   /** SEND-09 */
   function chooseType(type: NotificationType) {
     if (type === values.type) return;
-    if (versions.some(isWritten)) {
+    if (versions.some(hasContent)) {
       const before = { type: values.type, versions };
-      toastQueue.show(
-        {
-          title: messages.cleared,
-          action: { label: messages.undo, onPress: () => change(before) },
-        },
-        { timeout: 20_000 },
-      );
+      showWithUndo({
+        title: messages.cleared,
+        undo: () => change(before),
+        undone: messages.clearUndone,
+        timeout: 20_000,
+      });
     }
     change({ type, versions: [blankVersion()] });
   }
@@ -84,7 +79,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
           </Button>
         )
       }
-      // What was chosen in a version is checked whether it is shown or not (SEND-37).
+      // Choices are validated even in a hidden version (SEND-37).
       preservesContent
       items={versions.map((version, index) => ({
         id: version.key,
@@ -134,7 +129,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   );
 }
 
-/** After a refused send or test, shows the first version with an error, unless the one that is shown has some. */
+/** After a rejected send or test, shows the first version with an error unless the open one has some. */
 function useShownErrors({ form, errors, shown, onShow }: VersionsSectionProps) {
   const { checks, formProps, values } = form;
   const shownIndex = values.versions.indexOf(shown);
@@ -151,5 +146,5 @@ function useShownErrors({ form, errors, shown, onShow }: VersionsSectionProps) {
 
 const isWrong = (errors: VersionErrors | undefined) => Object.values(errors ?? {}).some(Boolean);
 
-const isWritten = ({ title, text, subtext, imageUrl, target }: Version) =>
+const hasContent = ({ title, text, subtext, imageUrl, target }: Version) =>
   [title, text, subtext, imageUrl].some((each) => each.trim() !== '') || target !== null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
-import { copyState, toCopyState } from '#shared/notifications/copied.ts';
+import { notificationCopyState, broadcastCopyState } from '#shared/notifications/copied.ts';
 import { sampleNotification } from '#support/samples/notifications.ts';
-import { copiedFrom, toForm, recordTokens } from './copied.ts';
+import { parseCopied, toForm, recordTokens } from './copied.ts';
 import { blankForm, toPayload, tokensAudience } from './form.ts';
 
 const packages = ['com.example.app', 'com.example.lite'].map((name, index) => ({
@@ -51,7 +51,7 @@ describe('SEND-02: a copy', () => {
     const versions = ['Apples', 'Pears'].map((title, index) => ({
       notification: sampleNotification(17 + index, title, { broadcast: tokens }),
     }));
-    const copy = copiedFrom(toCopyState({ versions } as Pick<Broadcast, 'versions'>))!;
+    const copy = parseCopied(broadcastCopyState({ versions } as Pick<Broadcast, 'versions'>))!;
     expect(toForm(copy).versions.map(({ title }) => title)).toEqual(['Apples', 'Pears']);
     expect(toForm(copy)).toMatchObject({ audience: tokensAudience, tokens: '' });
     recordTokens(117, { ...blankForm(), audience: tokensAudience, tokens: 'one\ntwo' });
@@ -69,8 +69,8 @@ describe('SEND-02: a copy', () => {
   });
 
   it('is not made of what does not say whom it went to', () => {
-    expect(copiedFrom(copyState(narrowed))).toEqual({ notification: narrowed, others: [] });
+    expect(parseCopied(notificationCopyState(narrowed))).toEqual({ notification: narrowed, others: [] });
     const { cities: _, ...broadcast } = narrowed.broadcast;
-    expect(copiedFrom({ notification: { ...narrowed, broadcast } })).toBeUndefined();
+    expect(parseCopied({ notification: { ...narrowed, broadcast } })).toBeUndefined();
   });
 });

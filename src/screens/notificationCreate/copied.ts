@@ -3,21 +3,20 @@ import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { copiedNotification, type Copied } from '#shared/notifications/copied.ts';
 import { blankForm, blankVersion, tokensAudience, type SendForm } from './form.ts';
 
-/** The notification that the page was opened with (SEND-02), if the state of the history entry is one. */
-export function copiedFrom(state: unknown): Copied | undefined {
+/** The notification to copy (SEND-02), if the history state holds one. */
+export function parseCopied(state: unknown): Copied | undefined {
   const found = copiedNotification(state);
   return found && notificationTypes.includes(found.notification.notification_type) ? found : undefined;
 }
 
-/** Device tokens by broadcast, as this page sent them: no answer of the server has them. */
+/** Tokens sent from this page by broadcast; the server never returns them. */
 const sentTokens = new Map<number, string>();
 
-/** Stores the tokens of a broadcast for its copies. */
 export function recordTokens(broadcast: number, { audience, tokens }: SendForm) {
   if (audience === tokensAudience) sentTokens.set(broadcast, tokens);
 }
 
-/** A form that says the same, to be sent again. Of tokens, only those that this page sent are known; a test had no audience. */
+/** Copies a notification into a form. Tokens are known only if sent from this page; a test has no audience. */
 export function toForm({ notification, others }: Copied): SendForm {
   const { broadcast } = notification;
   return {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { ConnectionError, errorFor, InvalidInputError, ServerError } from '#api/errors.ts';
-import { errorsIn, failureText, hasErrors, mergedErrors, notificationErrors, refusalsIn } from './errors.ts';
+import {
+  findErrors,
+  failureText,
+  hasErrors,
+  mergeErrors,
+  notificationErrors,
+  parseServerErrors,
+} from './errors.ts';
 import { blankForm, blankVersion, type SendForm } from './form.ts';
 
 const now = new Date('2026-11-21T12:00:30Z');
@@ -23,7 +30,7 @@ describe('what is missing', () => {
       channel: 'Please enter channel',
     };
     const blank = { ...blankForm(), versions: [{ ...blankVersion(), title: '  ' }, blankVersion()] };
-    expect(errorsIn(blank, [], now)).toEqual({
+    expect(findErrors(blank, [], now)).toEqual({
       audience: 'Please select attendees',
       packages: 'Please select Package',
       versions: [version, version],
@@ -31,7 +38,7 @@ describe('what is missing', () => {
   });
 
   it('SEND-25: is neither sub-text nor image', () => {
-    expect(hasErrors(errorsIn(complete, packages, now))).toBe(false);
+    expect(hasErrors(findErrors(complete, packages, now))).toBe(false);
   });
 
   it.each<[NotificationType, string | undefined]>([
@@ -43,24 +50,24 @@ describe('what is missing', () => {
     ['article', 'Please select article'],
     ['pill', 'Please select pill'],
   ])('SEND-24: the target of %s', (type, message) => {
-    expect(errorsIn({ ...complete, type }, packages, now).versions[0]!.target).toBe(message);
+    expect(findErrors({ ...complete, type }, packages, now).versions[0]!.target).toBe(message);
   });
 
   it('is an audience of device tokens without one', () => {
     const form = { ...complete, audience: 'registration_ids', tokens: ' \n' };
-    expect(errorsIn(form, packages, now).tokens).toBe('Please select attendees');
-    expect(errorsIn({ ...form, tokens: 'a' }, packages, now).tokens).toBeUndefined();
+    expect(findErrors(form, packages, now).tokens).toBe('Please select attendees');
+    expect(findErrors({ ...form, tokens: 'a' }, packages, now).tokens).toBeUndefined();
   });
 
   it('of a test is neither the audience nor the schedule', () => {
     const form = { ...complete, audience: null, isScheduled: true, scheduleAt: '2020-01-01T00:00:00Z' };
     expect(hasErrors(notificationErrors(form, packages))).toBe(false);
-    expect(hasErrors(errorsIn(form, packages, now))).toBe(true);
+    expect(hasErrors(findErrors(form, packages, now))).toBe(true);
   });
 });
 
 const at = (scheduleAt: string | null) =>
-  errorsIn({ ...complete, isScheduled: true, scheduleAt }, packages, now).scheduleAt;
+  findErrors({ ...complete, isScheduled: true, scheduleAt }, packages, now).scheduleAt;
 
 it('SEND-16: a time in less than five minutes', () => {
   expect(at('2026-11-21T12:04:00Z')).toBe('Please select atleast five minute more than current time');
@@ -69,7 +76,7 @@ it('SEND-16: a time in less than five minutes', () => {
   expect(at(null)).toBeUndefined();
 });
 
-const from = (readFrom: string) => errorsIn({ ...complete, readFrom }, packages, now).readFrom;
+const from = (readFrom: string) => findErrors({ ...complete, readFrom }, packages, now).readFrom;
 
 it('SEND-27: a time of reading that is to come', () => {
   expect(from('2026-11-21T12:01:00Z')).toBe('Please select past date and time');
@@ -79,12 +86,12 @@ it('SEND-27: a time of reading that is to come', () => {
 describe('what the server refuses', () => {
   it('is shown at its field, of its version', () => {
     expect(
-      refusalsIn(
+      parseServerErrors(
         refusal({
           user_list_type: ['This notification has no recipients.'],
           'registration_ids.3': ['Too long.'],
           'filters.read.keywords': ['Too many.'],
-          tag_followed: ['Only one notification per tag can go to those who follow it.'],
+          tag_followed: ['Only a single notification about a tag can go to the followers of that tag.'],
           'notification_datas.1.object_id': ['Tag 4 does not exist.'],
           'notification_datas.1.channel': ['Channel not found.'],
           unknown: ['?'],
@@ -94,14 +101,14 @@ describe('what the server refuses', () => {
       audience: 'This notification has no recipients.',
       tokens: 'Too long.',
       read: 'Too many.',
-      isForFollowers: 'Only one notification per tag can go to those who follow it.',
+      isForFollowers: 'Only a single notification about a tag can go to the followers of that tag.',
       versions: [{}, { target: 'Tag 4 does not exist.', channel: 'Channel not found.' }],
     });
-    expect(refusalsIn(new ConnectionError('x'))).toEqual({ versions: [] });
+    expect(parseServerErrors(new ConnectionError('x'))).toEqual({ versions: [] });
   });
 
   it('is beside what is missing', () => {
-    const merged = mergedErrors(
+    const merged = mergeErrors(
       { packages: 'a', versions: [{ title: 'b' }] },
       { packages: 'c', read: 'd', versions: [{ title: 'e', text: 'f' }, { text: 'g' }] },
     );
@@ -113,7 +120,7 @@ describe('what the server refuses', () => {
   });
 });
 
-const toText = (error: unknown) => failureText(error, refusalsIn(error));
+const toText = (error: unknown) => failureText(error, parseServerErrors(error));
 
 describe('the toast of a failed send', () => {
   it('SEND-33, C10: is about the number of users on 400', () => {

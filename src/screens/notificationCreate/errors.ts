@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 export type VersionErrors = Partial<Record<Exclude<keyof Version, 'key'>, string>>;
 
-/** The messages of the fields; `read` is that of all read filters. */
+/** Messages by field; `read` covers all read filters. */
 export interface SendErrors extends Partial<Record<Exclude<keyof SendForm, 'versions'> | 'read', string>> {
   versions: VersionErrors[];
 }
@@ -18,7 +18,7 @@ export function hasErrors({ versions, ...fields }: SendErrors): boolean {
   return [fields, ...versions].some((each) => Object.values(each).some(Boolean));
 }
 
-/** What is wrong with what every send needs, a test too (SEND-22 to SEND-25). */
+/** Errors in fields that every send needs, including tests (SEND-22 to SEND-25). */
 export function notificationErrors(form: SendForm, packages: readonly AppPackage[]): SendErrors {
   return {
     ...(findPackages(form, packages).length === 0 && { packages: messages.selectPackage }),
@@ -36,8 +36,8 @@ function versionErrors(version: Version, { type }: SendForm): VersionErrors {
   };
 }
 
-/** What is wrong with a notification to an audience (SEND-16, SEND-21 to SEND-27). */
-export function errorsIn(form: SendForm, packages: readonly AppPackage[], now: Date): SendErrors {
+/** Errors of a notification to an audience (SEND-16, SEND-21 to SEND-27). */
+export function findErrors(form: SendForm, packages: readonly AppPackage[], now: Date): SendErrors {
   return {
     ...notificationErrors(form, packages),
     ...(form.audience === null && { audience: messages.selectAudience }),
@@ -49,7 +49,7 @@ export function errorsIn(form: SendForm, packages: readonly AppPackage[], now: D
   };
 }
 
-/** Where each reader's clock counts, the server knows whether that time has passed for one. */
+/** For local-time delivery, only the server knows whether the time has passed for a reader. */
 const timeError = (form: SendForm, now: Date) =>
   form.isLocal && form.isScheduled
     ? form.scheduleAt === null && form.scheduleWall === null
@@ -57,7 +57,7 @@ const timeError = (form: SendForm, now: Date) =>
       : undefined
     : scheduleError(form, now);
 
-/** What the server calls the fields that it can refuse. */
+/** The server's field names in errors. */
 const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   user_list_type: 'audience',
   registration_ids: 'tokens',
@@ -84,8 +84,8 @@ const versionNames: Record<string, keyof VersionErrors> = {
   group: 'group',
 };
 
-/** The server's errors by field: `registration_ids.3` and `filters.read.tags` are those of the whole. */
-export function refusalsIn(error: unknown): SendErrors {
+/** Server errors by field; `registration_ids.3` and `filters.read.tags` map to the whole field. */
+export function parseServerErrors(error: unknown): SendErrors {
   const found: SendErrors = { versions: [] };
   if (!(error instanceof InvalidInputError) || typeof error.body !== 'object' || !error.body) return found;
   for (const name of Object.keys(error.body)) {
@@ -98,13 +98,12 @@ export function refusalsIn(error: unknown): SendErrors {
       found.versions[Number(index)] = { ...found.versions[Number(index)], [versionField]: message };
     }
   }
-  // A list with holes would be skipped over by whoever maps it.
   found.versions = Array.from(found.versions, (each) => each ?? {});
   return found;
 }
 
-/** Those of `first` where both have a message. */
-export function mergedErrors(first: SendErrors, second: SendErrors): SendErrors {
+/** `first` wins. */
+export function mergeErrors(first: SendErrors, second: SendErrors): SendErrors {
   const count = Math.max(first.versions.length, second.versions.length);
   return {
     ...second,
@@ -117,8 +116,8 @@ export function mergedErrors(first: SendErrors, second: SendErrors): SendErrors 
 }
 
 /**
- * The toast of a failed send (SEND-33, SEND-34, C10, C11). A refusal that is shown at another field has none: it is not
- * about the number of users.
+ * Toast of a failed send (SEND-33, SEND-34, C10, C11). No toast if the error is shown at a field, because it
+ * isn't about the number of users.
  */
 export function failureText(error: unknown, refused: SendErrors): string | undefined {
   if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);

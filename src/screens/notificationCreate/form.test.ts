@@ -65,7 +65,7 @@ describe('SEND-38: the payload', () => {
     });
   });
 
-  it('has the target and the picture of each version, and what was chosen', () => {
+  it('has the target and the picture of each version, and what was selected', () => {
     const target = { id: 31, label: 'Weather' };
     const payload = toPayload(
       formWith({
@@ -91,7 +91,7 @@ describe('SEND-38: the payload', () => {
     });
   });
 
-  it('SEND-15: is scheduled five minutes from now until another time is chosen', () => {
+  it('SEND-15: is scheduled five minutes from now until another time is selected', () => {
     expect(toPayload(formWith({ isScheduled: true }), [main], now).schedule_datetime).toBe(
       '2026-11-21T12:06:00.000Z',
     );
@@ -111,7 +111,9 @@ describe('SEND-38: the payload', () => {
   });
 
   it('S35: a test has a user in place of the audience and all that narrows it', () => {
-    expect(toTestPayload(formWith({ cities: ['Porto'], isScheduled: true }), [main], 6)).toEqual({
+    expect(
+      toTestPayload(formWith({ cities: ['Porto'], isScheduled: true }), [main], 6, formWith({}).versions[0]!),
+    ).toEqual({
       notification_datas: toPayload(formWith(), [main], now).notification_datas,
       app_package_name: ['com.example.app'],
       app_config_data: [{ app_package_name: 'com.example.app', app_config_ids: [4] }],
@@ -120,7 +122,7 @@ describe('SEND-38: the payload', () => {
     });
   });
 
-  it('is the same attempt a minute later, unless something else was chosen', () => {
+  it('is the same attempt a minute later, unless something else was selected', () => {
     const form = formWith({ isScheduled: true });
     const at = (time: Date, values = form) =>
       JSON.stringify(toAttempt(toPayload(values, [main], time), values));
@@ -189,7 +191,7 @@ describe('the audience that is counted', () => {
     });
   });
 
-  it('S33: is of the followers of the tag, once it is chosen', () => {
+  it('S33: is of the followers of the tag, once it is selected', () => {
     expect(countedFor({ id: 31, label: 'Weather' })).toMatchObject({ tag_followed: true, tag: 31 });
     expect(countedFor(null)).toMatchObject({ tag_followed: true, tag: null });
     const ofArticle = countedFor({ id: 31, label: 'Weather' }, 'article');

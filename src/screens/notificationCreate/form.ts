@@ -10,15 +10,12 @@ import {
 } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
 
-/** Something that was chosen by its id. */
 export interface Choice {
   id: number;
   label: string;
 }
 
-/** What one share of the audience gets (SEND-04). */
 export interface Version {
-  /** Differs between the versions of a form. */
   key: string;
   title: string;
   text: string;
@@ -26,16 +23,16 @@ export interface Version {
   imageUrl: string;
   group: number | null;
   channel: number | null;
-  /** What it opens; null for none, and for the home page. */
+  /** Null for no target and for the home page. */
   target: Choice | null;
 }
 
 export interface SendForm extends Schedule {
-  /** An audience code, or the id of a user list. */
+  /** Audience code or user list id. */
   audience: string | null;
-  /** Device tokens, one a line. */
+  /** Device tokens, one per line. */
   tokens: string;
-  /** By name; null for the default one. */
+  /** By name; null for the default. */
   packages: string[] | null;
   isForFollowers: boolean;
   bottomTab: string;
@@ -47,13 +44,13 @@ export interface SendForm extends Schedule {
   readCategories: Choice[];
   keywords: string[];
   readFrom: string | null;
-  /** Whether the time is that of each reader's clock. */
+  /** Delivers at each reader's local time. */
   isLocal: boolean;
-  /** Minutes for which services hold it; null for their own time. */
+  /** Minutes; null for the push service's own limit. */
   expiresAfter: number | null;
-  /** Null for what the app says. */
+  /** Null for the app's choice. */
   sound: string | null;
-  /** How its two versions are tried; null where each goes to an equal share. */
+  /** Null splits the audience equally. */
   trial: Trial | null;
 }
 
@@ -91,11 +88,9 @@ export const blankForm = (): SendForm => ({
   ...unscheduled,
 });
 
-/** The packages of a form, of those that there are. */
 export const findPackages = ({ packages }: SendForm, all: readonly AppPackage[]) =>
   all.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
 
-/** Each token once. */
 export const splitTokens = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
 
 const toIds = (choices: readonly Choice[]) => choices.map(({ id }) => id);
@@ -105,11 +100,11 @@ const packageFields = (packages: readonly AppPackage[]) => ({
   app_config_data: packages.map(({ id, name }) => ({ app_package_name: name, app_config_ids: [id] })),
 });
 
-/** Whether only followers of its tag are meant, whom one version alone can go to (SEND-10, S33). */
+/** True if only followers of its tag get it; this allows one version only (SEND-10, S33). */
 export const isForFollowers = (form: SendForm) =>
   form.isForFollowers && form.type === 'tag' && form.versions.length === 1;
 
-/** Who is meant (SEND-38, SEND-39). */
+/** SEND-38, SEND-39 */
 function audienceFields(form: SendForm, audience: string | null, packages: readonly AppPackage[]) {
   return {
     user_list_type: audience,
@@ -129,7 +124,6 @@ function audienceFields(form: SendForm, audience: string | null, packages: reado
   };
 }
 
-/** The audience to be counted; null while device tokens are missing. */
 export function toAudienceInput(
   form: SendForm,
   audience: string,
@@ -143,7 +137,6 @@ export function toAudienceInput(
   };
 }
 
-/** What the versions say, as a call has it. */
 export function toVersionFields(form: SendForm) {
   return form.versions.map((version) => ({
     object_id: version.target?.id ?? null,
@@ -157,17 +150,17 @@ export function toVersionFields(form: SendForm) {
   }));
 }
 
-/** How its versions are tried: two of them, at one instant. */
+/** A trial needs two versions with one send time. */
 export const findTrial = ({ trial, versions, isLocal, isScheduled }: SendForm) =>
   versions.length === 2 && !(isLocal && isScheduled) ? trial : null;
 
-/** Left out where the service and the app decide. */
+/** Omitted where the push service or the app decides. */
 const deliveryFields = ({ expiresAfter, sound }: SendForm) => ({
   ...(expiresAfter !== null && { expires_after_minutes: expiresAfter }),
   ...(sound !== null && { sound }),
 });
 
-/** What is sent to the audience, at once or at its time (SEND-38). */
+/** SEND-38 */
 export function toPayload(form: SendForm, packages: readonly AppPackage[], now: Date): BroadcastInput {
   return {
     notification_datas: toVersionFields(form),
@@ -182,15 +175,15 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
   };
 }
 
-/** What is sent to one person, who takes the place of the audience (S35); one version alone where that is given. */
+/** One version for one person instead of the audience (S35): a device gets one message per notification. */
 export function toTestPayload(
   form: SendForm,
   packages: readonly AppPackage[],
   testUser: number,
-  version?: Version,
+  version: Version,
 ): BroadcastInput {
   return {
-    notification_datas: toVersionFields(version ? { ...form, versions: [version] } : form),
+    notification_datas: toVersionFields({ ...form, versions: [version] }),
     ...packageFields(packages),
     test_user: testUser,
     bottom_tab_index: form.bottomTab,

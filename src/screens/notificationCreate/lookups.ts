@@ -1,21 +1,18 @@
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import type { Pill } from '#api/contract/broadcasts/lookups.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { toast } from '#shared/toasts/toasts.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { toast, useFailureToast } from '#shared/toasts/toasts.ts';
 import { findCities, findStates, usePills, type Place } from '#data/broadcasts.ts';
-import { useCategories } from '#data/categories.ts';
 import { findPublishedDigests, readDigest } from '#data/digests.ts';
-import { useHosts } from '#data/hosts.ts';
-import { useFormats } from '#data/lookups.ts';
+import { useFormats, useCategories, useHosts } from '#data/lookups.ts';
 import { findTags, readTag } from '#data/tags.ts';
 import type { Choice } from './form.ts';
 import { messages } from './messages.ts';
 
 type Search<T> = (text: string, signal: AbortSignal) => Promise<T[]>;
 
-/** A search that shows a message when it fails (SEND-35). */
-function reporting<T>(search: Search<T>, failed: string): Search<T> {
+/** Shows a message on failure (SEND-35). */
+function withFailureToast<T>(search: Search<T>, failed: string): Search<T> {
   return async (text, signal) => {
     try {
       return await search(text, signal);
@@ -26,14 +23,14 @@ function reporting<T>(search: Search<T>, failed: string): Search<T> {
   };
 }
 
-export const searchArticles = reporting(
+export const searchArticles = withFailureToast(
   async (text, signal) =>
     (await findPublishedDigests(text, signal)).map(({ id, title }) => ({ id, label: title })),
   messages.articlesFailed,
 );
 
-/** By the first word, lowercased (SEND-19); those with all that was typed come first. */
-export const searchTags = reporting(async (text, signal): Promise<Choice[]> => {
+/** Searches by the first word, lowercased (SEND-19); full matches come first. */
+export const searchTags = withFailureToast(async (text, signal): Promise<Choice[]> => {
   const typed = text.trim().toLowerCase();
   const found = await findTags(typed.split(/\s/)[0]!, signal);
   const isWhole = (title: string) => Number(title.toLowerCase().includes(typed));
@@ -45,19 +42,23 @@ export const searchTags = reporting(async (text, signal): Promise<Choice[]> => {
 const placeOptions = (places: Place[]) =>
   places.map(({ name, count }) => ({ id: name, label: name, description: messages.devices(count) }));
 
-/** SEND-14 */
-export const searchCities = async (text: string, signal: AbortSignal) =>
-  placeOptions(await findCities(text, signal));
-export const searchStates = async (text: string, signal: AbortSignal) =>
-  placeOptions(await findStates(text, signal));
+type PlaceOption = ReturnType<typeof placeOptions>[number];
 
-/** What is chosen from a list that is read as a whole. */
+/** SEND-14: places of devices with one of the packages. */
+export const searchCities =
+  (packages: readonly string[]): Search<PlaceOption> =>
+  async (search, signal) =>
+    placeOptions(await findCities({ search, packages }, signal));
+export const searchStates =
+  (packages: readonly string[]): Search<PlaceOption> =>
+  async (search, signal) =>
+    placeOptions(await findStates({ search, packages }, signal));
+
 export type ListedType = 'category' | 'publication' | 'pill' | 'formatted_article';
 
 export const isListed = (type: NotificationType): type is ListedType =>
   ['category', 'publication', 'pill', 'formatted_article'].includes(type);
 
-/** Everything of a kind; undefined until it is read. */
 export function useTargets(type: ListedType): Choice[] | undefined {
   const categories = useCategories(type === 'category');
   const hosts = useHosts(type === 'publication');
@@ -87,7 +88,7 @@ const toName = ({ content_object: { title, brand_name, section_name } }: Pill) =
 
 const readers = { article: readDigest, tag: readTag };
 
-/** Whether an article or a tag exists by now (SEND-37). Rejects when that cannot be read. */
+/** Whether an article or tag still exists (SEND-37). Rejects if it can't be read. */
 export async function exists(type: 'article' | 'tag', id: number): Promise<boolean> {
   try {
     await readers[type](id);

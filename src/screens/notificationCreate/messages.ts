@@ -1,13 +1,13 @@
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { minTrialOpens } from '#domain/abTest.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** The texts of the screen. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const messages = {
   expires: 'Expires',
-  expiresHint: 'A device that is offline for longer does not show it.',
-  expiresByService: 'As the push service has it',
+  expiresHint: 'Devices that are offline for longer won’t show it.',
+  expiresByService: 'Push service default',
   expiresAfter: (minutes: number) =>
     minutes < 24 * 60
       ? minutes === 60
@@ -17,9 +17,9 @@ export const messages = {
         ? 'After a day'
         : `After ${minutes / 24 / 60} days`,
   sound: 'Sound',
-  soundHint: 'For the apps; browsers play none.',
-  soundOfApp: 'As the app has it',
-  soundOfDevice: 'The sound of the device',
+  soundHint: 'Apps only; browsers stay silent.',
+  soundOfApp: 'App default',
+  soundOfDevice: 'Device sound',
   ...shared,
   title: 'Notifications',
   viewGroups: 'View Groups',
@@ -27,14 +27,14 @@ export const messages = {
 
   users: 'Users',
   deviceTokens: 'Device tokens',
-  deviceTokensHint: 'One a line.',
+  deviceTokensHint: 'One per line.',
   package: 'Package',
   packagePlaceholder: 'Choose packages',
   followers: 'Followers only',
-  followersHint: 'Only those who follow the tag. One notification at most.',
+  followersHint: 'Only people who follow the tag. One notification at most.',
   type: 'Type',
-  who: 'Who gets it',
-  what: 'What it is',
+  who: 'Audience',
+  what: 'Message',
   when: 'When',
   versionTitle: (number: number) => `Notification ${number}`,
   removeVersion: (number: number) => `Remove notification ${number}`,
@@ -63,32 +63,35 @@ export const messages = {
   statesPlaceholder: 'Everywhere',
   places: 'Places',
   everywhere: 'Everywhere',
-  placesHint: 'Cities or states: one clears the other.',
-  devices: (count: number) => (count === 1 ? '1 device' : `${formatNumber(count)} devices`),
-  read: 'Read filters',
+  placesHint: 'Choose cities or states. Choosing one clears the other.',
+  devices: (count: number) => formatCount(count, 'device'),
+  read: 'Reading history',
   readHint:
-    'Only those who opened a notification of a story that has any of these tags, any of these categories and any of these words in its title.',
-  readCount: (count: number) =>
-    count === 0 ? 'Everybody' : count === 1 ? '1 filter' : `${formatNumber(count)} filters`,
-  readTags: 'Read tags',
-  readCategories: 'Read categories',
+    'Only people who have opened a notification about a story with any of these tags, any of these categories and any of these words in its title.',
+  readCount: (count: number) => (count === 0 ? 'Everyone' : formatCount(count, 'filter')),
+  readTags: 'Tags read',
+  readCategories: 'Categories read',
   keywords: 'Keywords',
-  keywordsHint: 'Enter adds one.',
-  readFrom: 'Read from',
+  keywordsHint: 'Press Enter to add a keyword.',
+  readFrom: 'Read since',
   searchTags: 'Search tags',
   searchCategories: 'Choose categories',
 
   reachTitle: 'Reach',
-  noReach: 'Choose who gets it to see how many people that is.',
-  recipients: (count: number) => (count === 1 ? 'person gets it' : 'people get it'),
-  onDevices: (count: number) => (count === 1 ? 'on 1 device' : `on ${formatNumber(count)} devices`),
-  shares: (versions: number) => `Each of ${formatNumber(versions)} notifications goes to an equal share.`,
-  trial: 'Try both first, and send the better one to the rest',
-  trialHint: `Each goes to a part of the people. After the wait, the one with more opens for each message sent goes to the rest: the first where both are opened alike, or fewer than ${minTrialOpens} times together. You can choose one before, or stop the rest.`,
-  trialNotLocal: 'Not together with a time where each reader is: all parts leave at one instant.',
-  trialShare: 'Each is tried on',
-  share: (percentage: number) => `${formatNumber(percentage)} % of the people`,
-  trialWait: 'The better one is chosen after',
+  noReach: 'Choose an audience to see its size.',
+  recipients: (count: number) => (count === 1 ? 'recipient' : 'recipients'),
+  onDevices: (count: number) => `on ${formatCount(count, 'device')}`,
+  /** A hash assigns people, so shares vary slightly. */
+  shares: (versions: number, users = 0) =>
+    users > 0
+      ? `Each of ${formatNumber(versions)} notifications goes to about ${formatNumber(Math.round(users / versions))} people.`
+      : `Each of ${formatNumber(versions)} notifications goes to a roughly equal share of the audience.`,
+  trial: 'Test both versions, then send the better one to everyone else',
+  trialHint: `Each version goes to part of the audience. After the wait, the one with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, the first one does. You can choose one earlier, or stop the rest.`,
+  trialNotLocal: 'Not available with local-time delivery: all parts are sent at the same moment.',
+  trialShare: 'Test each version on',
+  share: (percentage: number) => `${formatNumber(percentage)}% of the audience`,
+  trialWait: 'Choose the winner after',
   wait: (minutes: number) =>
     minutes < 60
       ? `${formatNumber(minutes)} minutes`
@@ -96,22 +99,22 @@ export const messages = {
         ? 'An hour'
         : `${formatNumber(minutes / 60)} hours`,
   trialShares: (each: number, rest: number) =>
-    `Each of 2 notifications is tried on ${formatNumber(each)}; the better one goes to the other ${formatNumber(rest)}.`,
-  people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
-  atOnce: 'Sent at once',
-  inFiveMinutes: 'Sent in five minutes',
-  stored: 'What you wrote is stored in this browser.',
-  tryFirst: 'Try it first',
+    `Each of the 2 notifications is tested on ${formatNumber(each)}; the better one goes to the other ${formatNumber(rest)}.`,
+  people: (count: number) => formatCount(count, 'person', 'people'),
+  atOnce: 'Sends immediately',
+  inFiveMinutes: 'Sends in five minutes',
+  stored: 'Your draft is saved in this browser.',
+  tryFirst: 'Send a test',
   hasErrors: 'has errors',
   versions: 'Notifications',
 
-  showSample: 'Show ten of them',
-  sample: 'Ten of those who get it',
-  sampleFailed: 'The people could not be loaded.',
-  noRecipients: 'It would have no recipients now.',
+  showSample: 'Show ten recipients',
+  sample: 'Ten recipients',
+  sampleFailed: 'The recipients couldn’t be loaded.',
+  noRecipients: 'There are no recipients right now.',
   unnamed: (id: number) => `Reader ${id}`,
   limits: 'Quiet hours and limits',
-  limitsHint: 'Quiet hours or limits are set. Messages that they suppress are not sent later.',
+  limitsHint: 'Quiet hours or limits are set. Suppressed messages are not sent later.',
 
   confirmTokens: 'Adding FCM Token will remove all but the first notification. Do you want to proceed?',
   remove: 'Remove',
@@ -148,33 +151,38 @@ export const messages = {
     formatted_article: 'Formatted article does not exist.',
   } satisfies Record<Exclude<NotificationType, 'home'>, string>,
 
-  imageLeftOut: 'Phones do not get this picture, as PUBLIC_URL is not set. Use one with a whole address.',
-  shortened: 'Some browsers, such as Firefox for Android, show less and shorten the text.',
+  imageLeftOut: 'Phones won’t show this image because PUBLIC_URL isn’t set. Use an image with a full URL.',
+  shortened: 'Some browsers, such as Firefox for Android, will show less of this and shorten the text.',
 
-  testHelp: 'Sends all of it to one person first, without the audience.',
+  testHelp: (number: number, count: number) =>
+    count > 1
+      ? `Sends notification ${number}, the open one, to one person only.`
+      : 'Sends it to one person only.',
 
-  local: 'At this time where each reader is',
+  local: 'At this time in each reader’s time zone',
   localHint: (zone: string) =>
-    `Each time zone gets it when its own clocks show this. Devices whose zone is not known go by ${zone}. Where clocks skip the time, it is as much later; where they show it twice, it is the first.`,
-  chooseLocalTime: 'Choose a time that comes everywhere these readers are.',
-  whereReadersAre: (time: string) => `${time}, where each reader is`,
+    `Each time zone gets it when its own clocks show this time. Devices with no known time zone use ${zone}. If the clocks skip this time, it is sent that much later; if it occurs twice, the first one counts.`,
+  chooseLocalTime: 'Choose a time that is still ahead in all of these readers’ time zones.',
+  whereReadersAre: (time: string) => `${time} in each reader’s time zone`,
   sendToMe: 'Send to me',
   sendVersionToMe: (number: number) => `Send notification ${number} to me`,
   ownDevices: (count: number, packages: string[]) =>
-    `To ${count === 1 ? 'your device' : `your ${formatNumber(count)} devices`} (${packages.join(', ')}). It counts in no figures.`,
+    `Goes to ${count === 1 ? 'your device' : `your ${formatNumber(count)} devices`} (${packages.join(', ')}). Not counted in any report.`,
   noOwnDevice:
-    'Your account has no device, so there is nothing to send it to. Sign in to the app with it, or choose a person.',
+    'Your account has no device to send this to. Sign in to the app with your account, or choose a person.',
 
   cleared: 'The notifications were cleared.',
-  undo: 'Undo',
-  restored: (time: string) => `What you wrote until ${time} was not sent.`,
-  restoredHint: 'It is as you left it.',
-  unfinished: 'You had pressed Send, and no answer came. Sending it unchanged sends it once.',
+  clearUndone: 'Undone: your notifications are back.',
+  discardUndone: 'Undone: your draft is back.',
+  restored: (time: string) => `Your draft from ${time} wasn’t sent.`,
+  restoredHint: 'Everything is as you left it.',
+  unfinished:
+    'You pressed Send, but no response came. If you send it again unchanged, it will only be sent once.',
   discard: 'Discard',
   discarded: 'The notification was discarded.',
   leaveTitle: 'Leave without sending?',
-  leaveHint: 'What you wrote stays in this browser and is here when you come back.',
-  notStored: 'This browser cannot store what you wrote.',
+  leaveHint: 'Your draft stays in this browser and will be here when you come back.',
+  notStored: 'This browser can’t save your draft.',
   leave: 'Leave',
   stay: 'Stay',
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { stayOnSessionEnd } from '#data/session.ts';
-import { markOpen } from '#editing/recovery/openDrafts.ts';
+import { holdScreenOnSessionEnd } from '#data/session.ts';
+import { markOpen } from '#editing/recovery/listOpenDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
 import { toLockName, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import type { Start } from './start.ts';
 
 /**
- * Stores what is written in this browser, until it is sent, and leaves it on the screen when the session ends. `isStored`
- * is false where the browser refuses.
+ * Stores the draft in this browser until it is sent, and keeps it on screen when the session ends. `isStored`
+ * is false if the browser refuses.
  */
 export function useDraft({ draftId, makeCopy, attempt: earlier }: Start) {
   const [isStored, setStored] = useState(true);
@@ -18,16 +18,16 @@ export function useDraft({ draftId, makeCopy, attempt: earlier }: Start) {
     isClosed.current = false;
     const close = markOpen(toLockName(draftId));
     return () => {
-      // What comes after it was sent or discarded is not stored.
+      // Nothing is stored after sending or discarding.
       isClosed.current = true;
       close();
     };
   }, [draftId]);
-  useEffect(stayOnSessionEnd, []);
+  useEffect(holdScreenOnSessionEnd, []);
 
   return {
     isStored,
-    /** To be called with every change; with the attempt before it is sent, so that a page that is loaded again makes the same call. */
+    /** Call on every change, and with the attempt before sending, so that a reloaded page repeats the same request. */
     store(form: SendForm, made?: Attempt) {
       if (isClosed.current) return;
       attempt.current = made ?? attempt.current;

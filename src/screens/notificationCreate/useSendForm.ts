@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { focusFirstInvalid, useForm } from '#shared/form/useForm.ts';
-import { createKeys, type Attempt } from '#shared/notifications/keys.ts';
+import { createIdempotencyKeys, type Attempt } from '#shared/notifications/keys.ts';
 import { toAttempt } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
 import {
-  errorsIn,
+  findErrors,
   failureText,
   hasErrors,
-  mergedErrors,
+  mergeErrors,
   noErrors,
   notificationErrors,
-  refusalsIn,
+  parseServerErrors,
   type SendErrors,
 } from './errors.ts';
 import { findPackages, toPayload, type SendForm, type Version } from './form.ts';
@@ -21,32 +21,30 @@ import { messages } from './messages.ts';
 
 interface SendFormOptions {
   initial: SendForm;
-  /** The last send of an earlier page, whose answer may have been lost. */
+  /** The last send from an earlier page, whose response may have been lost. */
   attempt: Attempt | undefined;
-  /** The packages that there are. */
   all: readonly AppPackage[];
-  /** Called with every change, and with the attempt before a call is made, to be stored. */
+  /** Called on every change, and with the attempt before sending. */
   store: (form: SendForm, attempt?: Attempt) => void;
-  /** Given the id of the broadcast, and what was sent. */
   onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
 }
 
 export type SendFormState = ReturnType<typeof useSendForm>;
 
 /**
- * The state of a notification that is written, and its sending. After a refused send the messages of all fields follow
- * what is typed (SEND-29); after a refused test, those that a test needs.
+ * State and sending of a notification. After a rejected send, all errors update while typing (SEND-29); after a
+ * rejected test, only those relevant to tests.
  */
 export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOptions) {
-  const [keys] = useState(() => createKeys(attempt));
+  const [keys] = useState(() => createIdempotencyKeys(attempt));
   const confirmation = useNumberConfirmation();
   const [checked, setChecked] = useState<'nothing' | 'notification' | 'all'>('nothing');
   const [refused, setRefused] = useState<SendErrors>(noErrors);
   const [testChecks, setTestChecks] = useState(0);
   const form = useForm<SendForm>({
     initial,
-    // The messages themselves are those of `errors`, as versions have several.
-    validate: (values) => (hasErrors(errorsIn(values, all, new Date())) ? { versions: '-' } : {}),
+    // The messages are in `errors`, because there can be several versions.
+    validate: (values) => (hasErrors(findErrors(values, all, new Date())) ? { versions: '-' } : {}),
     async submit(values) {
       const body = { ...toPayload(values, findPackages(values, all), new Date()), ...confirmation.fields() };
       const key = keys.of(toAttempt(body, values));
@@ -57,7 +55,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
     },
     onFailure(error) {
       if (confirmation.asksAfter(error)) return;
-      const found = refusalsIn(error);
+      const found = parseServerErrors(error);
       setRefused(found);
       const text = failureText(error, found);
       if (text) toast.error(text);
@@ -67,11 +65,10 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
   const latest = useRef(values);
   useLayoutEffect(() => void (latest.current = values));
 
-  /** When the form was last changed or checked. */
   const [now, setNow] = useState(() => new Date());
   const live =
     checked === 'all'
-      ? errorsIn(values, all, now)
+      ? findErrors(values, all, now)
       : checked === 'notification'
         ? notificationErrors(values, all)
         : noErrors;
@@ -85,45 +82,41 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
 
   function change(part: Partial<SendForm>) {
     apply(part);
-    // An error of the audience depends on everything that narrows it.
+    // Any audience filter can cause or fix an audience error.
     setRefused(({ versions }) => ({ versions: 'versions' in part ? [] : versions }));
   }
 
   return {
     ...form,
     confirmation,
-    /** Grows with each refused send and each check of a test. */
+    /** Increases with every rejected send or test. */
     checks: form.attempt + testChecks,
     change,
-    errors: mergedErrors(live, refused),
-    /** Changes a version as it is by now: a read may have taken its time. */
-    changeVersion(key: string, part: Partial<Version> | ((version: Version) => Partial<Version>)) {
+    errors: mergeErrors(live, refused),
+    /** Applies to the version's latest state, because a read may take time. */
+    changeVersion(key: string, part: Partial<Version>) {
       const { versions } = latest.current;
       const index = versions.findIndex((version) => version.key === key);
       if (index < 0) return;
-      const next = typeof part === 'function' ? part(versions[index]!) : part;
-      apply({ versions: versions.map((version, at) => (at === index ? { ...version, ...next } : version)) });
+      apply({ versions: versions.map((version, at) => (at === index ? { ...version, ...part } : version)) });
       setRefused((before) => ({
         ...before,
         versions: before.versions.map((each, at) => (at === index ? {} : each)),
       }));
     },
-    /** Shows what is wrong with a send. Returns whether it is valid. */
     checkAll() {
       const time = new Date();
       setChecked('all');
       setNow(time);
-      return !hasErrors(errorsIn(values, all, time));
+      return !hasErrors(findErrors(values, all, time));
     },
-    /** Shows what is wrong with the notification itself. Returns whether it is valid. */
     checkNotification() {
       setChecked((before) => (before === 'all' ? before : 'notification'));
       setTestChecks((count) => count + 1);
       const isRight = !hasErrors(notificationErrors(values, all));
-      // Once the messages are rendered.
       if (!isRight) requestAnimationFrame(() => focusFirstInvalid(form.formProps.id));
       return isRight;
     },
-    refuse: (error: unknown) => setRefused(refusalsIn(error)),
+    refuse: (error: unknown) => setRefused(parseServerErrors(error)),
   };
 }

@@ -7,7 +7,6 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { State } from './Parts.tsx';
 
-/** Who sent it, when, and to whom. */
 export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
   const { audience, send_by, schedule_datetime, schedule_timezone, started_at, finished_at, versions } =
     broadcast;

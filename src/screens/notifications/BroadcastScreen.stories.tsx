@@ -44,9 +44,9 @@ export const Example: Story = {
     await expect(await canvas.findByText('51,904')).toBeVisible();
     for (const text of ['52,118', '210', '4', '6,411', '12.35 %', 'Norte, Centro', 'com.example.digest'])
       await expect(canvas.getByText(text)).toBeVisible();
-    await expect(canvas.getByText('180 failed: the app is no longer there')).toBeVisible();
-    await expect(canvas.getByText(/^4 messages were handed over without an answer/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Who decided what' })).toHaveAttribute(
+    await expect(canvas.getByText('180 failed: the app was uninstalled')).toBeVisible();
+    await expect(canvas.getByText(/^4 messages got no answer from the push service/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Decision log' })).toHaveAttribute(
       'href',
       '/audit?entity=broadcast&id=117',
     );
@@ -122,13 +122,15 @@ export const Trying: Story = {
     }),
   ),
   play: async ({ canvas }) => {
-    for (const name of ['Version A', 'Version B', 'The rest'])
+    for (const name of ['Version A', 'Version B', 'Everyone else'])
       await expect(await canvas.findByRole('heading', { name })).toBeVisible();
-    await expect(canvas.getByText('Each is tried on 10 % of the people for 60 minutes.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send version B to the rest' }));
+    await expect(
+      canvas.getByText('Each version is tested on 10% of the audience for 60 minutes.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send version B to everyone else' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/^It goes to 1,000 devices at once/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send version B to the rest' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send version B to everyone else' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'choose', notification: 18 }]));
   },
 };
@@ -151,9 +153,9 @@ export const Tried: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Version B went to the rest, as it was opened more often.'),
+      await canvas.findByText('Version B went to everyone else because it had the higher open rate.'),
     ).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /to the rest$/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /to everyone else$/ })).toBeNull();
     await expect(canvas.getByText('118')).toBeVisible();
   },
 };
@@ -183,12 +185,12 @@ export const Suppressed: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Held back')).toBeVisible();
+    await expect(await canvas.findByText('Suppressed')).toBeVisible();
     await expect(canvas.getByText('300')).toBeVisible();
     await expect(
-      canvas.getByText('299 messages were held back by quiet hours. They are not sent later.'),
+      canvas.getByText('299 messages were suppressed by quiet hours. They won’t be sent later.'),
     ).toBeVisible();
-    await expect(canvas.getByText(/^1 message was held back: its reader had/)).toBeVisible();
+    await expect(canvas.getByText(/^1 message was suppressed because its reader had/)).toBeVisible();
   },
 };
 
@@ -213,14 +215,16 @@ export const Resumed: Story = {
     }),
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send to those who did not get it' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send to devices that missed it' }));
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Send this to 290 devices that did not get it?' }),
+      await screen.findByRole('alertdialog', { name: 'Send this to 290 devices that missed it?' }),
     );
     await expect(
-      question.getByText('10 more devices may have got it, and are left out: it is not sent to them twice.'),
+      question.getByText(
+        '10 more devices may already have received it and will be skipped, so no device gets it twice.',
+      ),
     ).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Send to those who did not get it' }));
+    await userEvent.click(question.getByRole('button', { name: 'Send to devices that missed it' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'resume' }]));
   },
 };
@@ -295,7 +299,7 @@ export const TooFewOpens: Story = {
   ),
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByText('There are not enough opens yet to tell.'),
+      await within(canvasElement).findByText('There aren’t enough opens yet to tell.'),
     ).toBeVisible();
   },
 };
@@ -372,8 +376,8 @@ export const Countdown: Story = {
   beforeEach: setup(unsent({ ...hold, reason: 'countdown', leaves_in_ms: 24_000, reach: null })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText(/^Leaves in 2\d s$/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop it' }));
+    await expect(await canvas.findByText(/^Sends in 2\d s$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'stop' }]));
   },
 };
@@ -383,9 +387,9 @@ export const Repeated: Story = {
   beforeEach: setup(unsent({ ...hold, reason: 'repeated', repeats: 112 })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const reason = 'Another one with the same target and audience is within 24 hours of it.';
+    const reason = 'Another notification with the same target and audience is within 24 hours of this one.';
     await expect((await canvas.findAllByText(reason))[0]).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'The notification that it repeats' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'View the notification it repeats' })).toHaveAttribute(
       'href',
       '/notifications/112',
     );
@@ -418,7 +422,9 @@ export const Grown: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Sent now: Reaches 41,302 people on 52,118 devices.')).toBeVisible();
+    await expect(
+      await canvas.findByText('If sent now: Reaches 41,302 people on 52,118 devices.'),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send it' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Number of people/ }), '41302{Enter}');
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -436,7 +442,7 @@ export const Approval: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
     // The dialog fades in.
     await waitFor(() => expect(dialog.getByText('Please enter a comment')).toBeVisible());
-    await userEvent.type(dialog.getByRole('textbox', { name: /What has to change/ }), 'The wrong river.');
+    await userEvent.type(dialog.getByRole('textbox', { name: /What needs to change/ }), 'The wrong river.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'return', comment: 'The wrong river.' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -451,7 +457,7 @@ export const OwnApproval: Story = {
   beforeEach: setup(unsent({ ...hold, reason: 'approval' })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Another super user has to approve it.')).toBeVisible();
+    await expect(await canvas.findByText('Another super user must approve it.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
   },
 };
@@ -516,10 +522,12 @@ export const ByZone: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(
-      await canvas.findByText('Dec 01 2026 08:00 AM; without a zone, that of Europe/Berlin'),
+      await canvas.findByText('Dec 01 2026 08:00 AM (devices with no known time zone use Europe/Berlin)'),
     ).toBeVisible();
     const rows = within(canvas.getByRole('list', { name: 'By time zone' })).getAllByRole('listitem');
-    await expect(rows[0]).toHaveTextContent(/Asia\/Seoul, Asia\/Tokyo.*2 failed, 1 held back.*17 of 20 sent/);
+    await expect(rows[0]).toHaveTextContent(
+      /Asia\/Seoul, Asia\/Tokyo.*2 failed, 1 suppressed.*17 of 20 sent/,
+    );
     await expect(rows[1]).toHaveTextContent(/Europe\/Oslo and 2 more.*0 of 20 sent/);
   },
 };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { Broadcast } from '#api/contract/broadcasts/history.ts';
+import type { Broadcast, Decision, ZoneProgress } from '#api/contract/broadcasts/history.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { Missing } from '#shared/page/Missing.tsx';
-import { toCopyState } from '#shared/notifications/copied.ts';
+import { broadcastCopyState } from '#shared/notifications/copied.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
-import { auditOfPath, notificationCreatePath, notificationsPath } from '#shared/page/paths.ts';
+import { entityAuditPath, notificationCreatePath, notificationsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { useBroadcast } from '#data/broadcasts.ts';
+import { useBroadcast, decideBroadcast } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -16,16 +16,21 @@ import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { BroadcastFacts } from './BroadcastFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { Decisions } from './Decisions.tsx';
 import { HoldPanel } from './HoldPanel.tsx';
 import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
-import { countUnsent, ResumeDialog } from './ResumeDialog.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import { Versions } from './Versions.tsx';
-import { Zones } from './Zones.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { exceptionsText } from '#domain/outcome.ts';
 
-/** One broadcast: to whom it goes, and what became of every message. */
 export function BroadcastScreen() {
   const id = Number(useParams<{ id: string }>().id);
   const { data: broadcast, error, mutate } = useBroadcast(id);
@@ -86,7 +91,7 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   return (
     <>
       {can('audit.read') && (
-        <Link href={auditOfPath('broadcast', broadcast.id)} variant="secondary">
+        <Link href={entityAuditPath('broadcast', broadcast.id)} variant="secondary">
           {messages.decisions}
         </Link>
       )}
@@ -97,7 +102,7 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         </Button>
       )}
       {broadcast.status === 'CANCELLED' && first && (
-        <Button onPress={() => navigate(notificationCreatePath(), { state: toCopyState(broadcast) })}>
+        <Button onPress={() => navigate(notificationCreatePath(), { state: broadcastCopyState(broadcast) })}>
           {messages.editAgain}
         </Button>
       )}
@@ -114,3 +119,111 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
     </>
   );
 }
+
+function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Panel>
+      <Stack gap={4}>
+        <Heading>{messages.decisionsTitle}</Heading>
+        {decisions.map((decision, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are added to and never reordered
+          <DecisionRow key={index} decision={decision} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function DecisionRow({ decision }: { decision: Decision }) {
+  const { action, at, by, hold_reason, confirmed_users, comment } = decision;
+  return (
+    <Stack gap={1}>
+      <Text>
+        <bdi>{by?.name ?? messages.byServer}</bdi>: {messages.decisionNames[action] ?? action}
+      </Text>
+      {confirmed_users !== null && <Text size="sm">{messages.confirmedFor(confirmed_users)}</Text>}
+      {hold_reason !== null && hold_reason !== 'countdown' && (
+        <Text size="sm">{messages.holds[hold_reason]}</Text>
+      )}
+      {comment && (
+        <Text size="sm" dir="auto">
+          {comment}
+        </Text>
+      )}
+      <Text size="xs" tone="muted">
+        {formatDateTime(at)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Devices that an ended broadcast certainly missed and could still reach. */
+function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 'versions'>): number {
+  if (status !== 'STOPPED' && status !== 'COMPLETE') return 0;
+  return addUp(
+    versions,
+    ({ unsent, failed }) => unsent + (failed.find(({ reason }) => reason === 'unavailable')?.count ?? 0),
+  );
+}
+
+type ResumeDialogVersions = Broadcast['versions'];
+
+const addUp = (
+  versions: ResumeDialogVersions,
+  count: (outcome: ResumeDialogVersions[number]['outcome']) => number,
+) => versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
+
+function ResumeDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.resumeQuestion(countUnsent(broadcast))}
+      cancelLabel={messages.no}
+      confirmLabel={messages.resume}
+      onConfirm={async () => {
+        try {
+          await decideBroadcast(broadcast.id, { status_change_to: 'resume' });
+          toast.success(messages.resumed);
+        } catch (error) {
+          toast.error(serverMessage(error, messages.resumeFailed));
+        }
+      }}
+    >
+      {messages.resumeHint(addUp(broadcast.versions, ({ unknown }) => unknown))}
+    </ConfirmDialog>
+  );
+}
+
+const maxNamed = 3;
+
+function Zones({ zones }: { zones: readonly ZoneProgress[] }) {
+  if (zones.length === 0) return null;
+  return (
+    <Panel>
+      <Stack gap={3}>
+        <Heading>{messages.zones}</Heading>
+        <RowList label={messages.zones}>
+          {zones.map((zone) => (
+            <RowListItem
+              key={zone.at}
+              title={formatZones(zone.zones)}
+              detail={[
+                formatDateTime(zone.at),
+                exceptionsText({ ...zone, suppressed: zone.held_back, unsent: 0 }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              end={messages.zoneCounts(zone.sent, zone.total)}
+            />
+          ))}
+        </RowList>
+      </Stack>
+    </Panel>
+  );
+}
+
+const formatZones = (zones: string[]) =>
+  zones.slice(0, maxNamed).join(', ') +
+  (zones.length > maxNamed ? ` ${messages.moreZones(zones.length - maxNamed)}` : '');

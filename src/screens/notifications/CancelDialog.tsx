@@ -7,12 +7,11 @@ import { messages } from './messages.ts';
 
 interface CancelDialogProps {
   notifications: readonly SentNotification[];
-  /** Called once they were cancelled, as far as that went. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Confirms that scheduled notifications are not to be sent (NOTIF-06, NOTIF-07). */
+/** NOTIF-06, NOTIF-07 */
 export function CancelDialog({ notifications, onDone, onClose }: CancelDialogProps) {
   const isOne = notifications.length === 1;
 

@@ -6,8 +6,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { notificationMessages } from '#shared/notifications/messages.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
-import { useStop } from '#shared/notifications/useStop.ts';
-import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
+import { useStop, useSecondsLeft } from '#shared/notifications/useStop.ts';
 import { broadcastPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -27,7 +26,6 @@ interface HoldPanelProps {
   onCancel: () => void;
 }
 
-/** Why nothing of a broadcast has left, and what can be done about it. */
 export function HoldPanel({ id, hold, sentBy, onCancel }: HoldPanelProps) {
   return hold.leaves_in_ms === null ? (
     <Waiting {...{ id, hold, sentBy, onCancel }} />

@@ -4,7 +4,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
 import { useAuthors } from '#data/users/people.ts';
@@ -19,23 +19,22 @@ const audiences = ['all', 'channel_follower', 'registration_ids', 'test_user'].m
   label: messages.audiences[id]!,
 }));
 
-const named = (items: { id: number; name: string }[] = []) =>
+const toOptions = (items: { id: number; name: string }[] = []) =>
   items.map(({ id, name }) => ({ id, label: name }));
 
-/** Restricts the history; each choice is in the address (NOTIF-01). */
+/** Filters are stored in the address (NOTIF-01). */
 export function NotificationFilters({
   query,
   change,
   children,
 }: Pick<UrlState<NotificationsQuery>, 'query' | 'change'> & {
-  /** At the end of the row. */
   children?: ReactNode;
 }) {
   const lists = useUserListOptions().data?.results ?? [];
   const { data: channels, error } = useChannels();
   const groups = useNotificationGroups().data?.results;
-  // SEND-20, C33: one without a name is not offered here.
-  const people = useAuthors(true).data?.results.filter(({ name }) => name !== '');
+  // SEND-20, C33: people without a name aren't offered.
+  const people = useAuthors(true, [query.selectedDashboardUser])?.filter(({ name }) => name !== '');
 
   const active = [
     query.selectedStatus,
@@ -74,21 +73,21 @@ export function NotificationFilters({
       <FilterSelect
         label={messages.group}
         all={messages.allGroups}
-        options={named(groups)}
+        options={toOptions(groups)}
         value={query.selectedGroup}
         onChange={(selectedGroup) => change({ selectedGroup })}
       />
       <FilterSelect
         label={messages.channel}
         all={messages.allChannels}
-        options={named(channels?.results)}
+        options={toOptions(channels?.results)}
         value={query.selectedChannel}
         onChange={(selectedChannel) => change({ selectedChannel })}
       />
       <FilterSelect
         label={messages.sender}
         all={messages.allSenders}
-        options={named(people)}
+        options={toOptions(people)}
         value={query.selectedDashboardUser}
         onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
       />

@@ -2,7 +2,6 @@ import { Ban, Copy } from 'lucide-react';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
-import { mayCancel } from './mayCancel.ts';
 import { messages } from './messages.ts';
 
 interface NotificationSelectionProps {
@@ -12,9 +11,8 @@ interface NotificationSelectionProps {
   onClear: () => void;
 }
 
-/** What is done with the selected notifications: one is copied, those that wait are cancelled. */
 export function NotificationSelection({ selected, onCopy, onCancel, onClear }: NotificationSelectionProps) {
-  // The versions of one broadcast are cancelled together.
+  // A broadcast's versions are cancelled together.
   const waiting = [
     ...new Map(selected.filter(mayCancel).map((each) => [each.broadcast.id, each] as const)).values(),
   ];
@@ -43,3 +41,6 @@ export function NotificationSelection({ selected, onCopy, onCancel, onClear }: N
     </SelectionBar>
   );
 }
+
+export const mayCancel = ({ broadcast: { status } }: SentNotification) =>
+  status === 'SCHEDULED' || status === 'HELD';

@@ -1,32 +1,44 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { CalendarRange, MoonStar, Send, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { tableSort } from '#shared/list/tableSort.ts';
-import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
-import { useUrlState } from '#shared/list/useUrlState.ts';
-import { copyState } from '#shared/notifications/copied.ts';
+import { tableSort } from '#shared/list/listColumns.ts';
+import { useUrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
+import { notificationCopyState } from '#shared/notifications/copied.ts';
 import { broadcastPath, notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
-import { useHistory } from '#data/broadcasts.ts';
+import { useBroadcastHistory } from '#data/broadcasts.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { toColumns } from './columns.tsx';
-import { DatePanel } from './DatePanel.tsx';
+import { notificationColumns } from './columns.tsx';
 import { messages } from './messages.ts';
-import { NotificationCard } from './NotificationCard.tsx';
 import { NotificationFilters } from './NotificationFilters.tsx';
 import { NotificationSelection } from './NotificationSelection.tsx';
-import { notificationsFields, pageSize, toHistoryCall } from './notificationsQuery.ts';
+import {
+  notificationsFields,
+  pageSize,
+  toHistoryCall,
+  isValidPeriod,
+  type Period,
+} from './notificationsQuery.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { Figures } from './Figures.tsx';
+import { Actions, Receivers, State, Wording, type NotificationActions } from './Parts.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** What was sent to whom, what came of it, and what is planned (NOTIF-01 to NOTIF-12). */
+/** NOTIF-01 to NOTIF-12 */
 export function NotificationsScreen() {
   const address = useUrlState(notificationsFields);
   const { query, change } = address;
@@ -39,19 +51,19 @@ export function NotificationsScreen() {
     () => ({
       // NOTIF-03
       onCopy: (notification: SentNotification) =>
-        navigate(notificationCreatePath(), { state: copyState(notification) }),
+        navigate(notificationCreatePath(), { state: notificationCopyState(notification) }),
       onCancel: (notification: SentNotification) => setCancelled([notification]),
     }),
     [navigate],
   );
   const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
-  const columns = useMemo(() => toColumns(actions), [actions]);
+  const columns = useMemo(() => notificationColumns(actions), [actions]);
   const { control, ...display } = useDisplay('notifications', columns, {
     hasDensity: false,
     sortedBy: sort.by,
   });
 
-  const read = useHistory(toHistoryCall(query, timeZone));
+  const read = useBroadcastHistory(toHistoryCall(query, timeZone));
   const [chosen, setChosen] = useChosen(JSON.stringify(query));
   const selected = (read.data?.results ?? []).filter(({ id }) => chosen.has(id));
   const clear = () => setChosen(noneChosen);
@@ -70,7 +82,7 @@ export function NotificationsScreen() {
     onChange: setDatePanelOpen,
     'aria-expanded': isDatePanelOpen,
   };
-  // Where it is narrow, the search needs the space of its words.
+  // On narrow screens, the search field needs the space.
   const dateToggle = isNarrow ? (
     <ToggleButton {...toggle} label={messages.dates} />
   ) : (
@@ -143,5 +155,73 @@ export function NotificationsScreen() {
   );
 }
 
-const getId = ({ id }: SentNotification) => id;
 const toTitle = ({ title }: SentNotification) => title;
+
+interface NotificationCardProps extends NotificationActions {
+  notification: SentNotification;
+}
+
+function NotificationCard({ notification, ...actions }: NotificationCardProps) {
+  const { id, broadcast, created_at } = notification;
+  return (
+    <Stack gap={2}>
+      <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} />
+      <Cluster justify="space-between" align="start">
+        <Receivers notification={notification} />
+        <State notification={notification} />
+      </Cluster>
+      <Figures {...notification} />
+      <Cluster justify="space-between">
+        <Text size="xs" tone="muted">
+          {messages.id} {id} · {formatDateTime(created_at)}
+          {broadcast.send_by && (
+            <>
+              {' · '}
+              <bdi>{broadcast.send_by.name}</bdi>
+            </>
+          )}
+        </Text>
+        <Actions notification={notification} {...actions} />
+      </Cluster>
+    </Stack>
+  );
+}
+
+interface DatePanelProps {
+  value: Period;
+  onApply: (value: Period) => void;
+}
+
+/** Applies only if the end is after the start (NOTIF-10). Use the value as its key. */
+function DatePanel({ value, onApply }: DatePanelProps) {
+  const [period, setPeriod] = useState(value);
+  const isFiltered = value.start !== null || value.end !== null;
+  return (
+    <section aria-label={messages.dates}>
+      <FieldRow>
+        <DateTimePicker
+          label={messages.start}
+          value={period.start}
+          onChange={(start) => setPeriod({ ...period, start })}
+        />
+        <DateTimePicker
+          label={messages.end}
+          value={period.end}
+          onChange={(end) => setPeriod({ ...period, end })}
+        />
+        <Button
+          onPress={() => {
+            if (isValidPeriod(period)) onApply(period);
+          }}
+        >
+          {messages.apply}
+        </Button>
+        {isFiltered && (
+          <Button variant="quiet" onPress={() => onApply({ start: null, end: null })}>
+            {messages.clearDates}
+          </Button>
+        )}
+      </FieldRow>
+    </section>
+  );
+}

@@ -2,7 +2,7 @@ import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import type { Opens } from '#api/contract/broadcasts/opens.ts';
 import { useOpens } from '#data/broadcasts.ts';
 import { formatDateTime, shortDateTime } from '#shared/format/dates.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -13,9 +13,9 @@ import { DataTable } from '#ui/table/Table.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { compareVersions } from './comparison.ts';
 import { messages } from './messages.ts';
-import { nameVersion } from './nameVersion.ts';
+import { versionName } from './Versions.tsx';
 
-// Most of those who look at a broadcast see the figures first.
+// Loaded lazily, because most visitors look only at the figures.
 const BarChart = lazyPart(
   async () => (await import('#ui/charts/BarChart.tsx')).BarChart,
   () => <Skeleton lines={4} />,
@@ -26,7 +26,6 @@ interface OpensPanelProps {
   versions: readonly BroadcastVersion[];
 }
 
-/** Opens of a broadcast over time, and whether one of its versions is opened more often. */
 export function OpensPanel({ id, versions }: OpensPanelProps) {
   const { data: opens, error, mutate } = useOpens(id);
   return (
@@ -34,7 +33,7 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
       <Stack gap={4}>
         <Confidence versions={versions} />
         {opens ? (
-          <OpensChart opens={opens} names={versions.map(nameVersion)} />
+          <OpensChart opens={opens} names={versions.map(versionName)} />
         ) : error ? (
           <ErrorState title={messages.opensFailed} onRetry={() => void mutate()} />
         ) : (
@@ -46,7 +45,7 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
 }
 
 function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
-  // What goes to the rest comes later, to others.
+  // The rest of a trial gets it later and is a different audience, so isn't comparable.
   const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
   const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
   if (!comparison) return null;
@@ -55,7 +54,7 @@ function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
       <Heading>{messages.comparison}</Heading>
       <Text>
         {comparison.kind === 'better'
-          ? messages.better(nameVersion(alike[comparison.best]!, comparison.best), comparison.chance)
+          ? messages.better(versionName(alike[comparison.best]!, comparison.best), comparison.chance)
           : messages.comparisons[comparison.kind]}
       </Text>
       <Text size="sm" tone="muted">
@@ -68,12 +67,12 @@ function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
 type Step = Opens['steps'][number];
 const total = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
 
-/** A step of the same day as the one before it is read as a time. */
+/** A step on the same day as the previous one shows only its time. */
 function toLabel(instant: string, before: string | undefined): string {
   return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
 }
 
-/** More steps are a line. */
+/** With more steps, the chart is a line. */
 const mostBars = 12;
 
 function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names: string[] }) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { mayCancel } from './mayCancel.ts';
+import { mayCancel } from './NotificationSelection.tsx';
 import { messages } from './messages.ts';
 
 export interface NotificationActions {
@@ -16,13 +16,10 @@ export interface NotificationActions {
 
 interface WordingProps {
   notification: SentNotification;
-  /** What the title opens. */
   href?: string;
-  /** Whether it has two lines, as in a row. Default false. */
   isShort?: boolean;
 }
 
-/** What readers saw, and what it opened. */
 export function Wording({ notification, href, isShort = false }: WordingProps) {
   const { title, text, subtext, notification_type, content_object } = notification;
   const heading = (
@@ -72,7 +69,6 @@ const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']>
   STOPPED: 'warning',
 };
 
-/** Whether it was sent, is being sent, or when it will be. */
 export function State({
   notification: { broadcast, report, trial_part },
 }: {
@@ -98,17 +94,15 @@ export function State({
   );
 }
 
-/** To whom it goes: audience, what narrows it, group and channel. */
 export function Receivers({
   notification: { broadcast, channel, group },
   isShort = false,
 }: {
   notification: SentNotification;
-  /** Whether it has two lines, as in a row. Default false. */
   isShort?: boolean;
 }) {
   const { user_type, user_list_type } = broadcast;
-  const narrowing = listNarrowing(broadcast);
+  const narrowing = listAudienceFilters(broadcast);
   const place = [group?.name, channel?.name].filter(Boolean).join(' · ');
   return (
     <Stack gap={isShort ? 0 : 1}>
@@ -129,7 +123,7 @@ export function Receivers({
   );
 }
 
-const listNarrowing = ({ cities, states, followed_tag, read }: SentNotification['broadcast']) => [
+const listAudienceFilters = ({ cities, states, followed_tag, read }: SentNotification['broadcast']) => [
   ...cities,
   ...states,
   ...(followed_tag ? [messages.followersOf(followed_tag.title)] : []),

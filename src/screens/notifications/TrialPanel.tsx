@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 type Trial = NonNullable<Broadcast['trial']>;
 
-/** How the versions of a broadcast are tried, which of them goes to the rest, and why (READER-06). */
+/** How versions are tested, and why one won (READER-06). */
 export function TrialPanel({ broadcast }: { broadcast: Broadcast }) {
   const { id, status, started_at, trial, versions } = broadcast;
   if (!trial) return null;
@@ -46,7 +46,7 @@ function choiceText(
   return by ? messages.chosenBy(letter, by.name) : messages.chosenBecause[reason](letter);
 }
 
-/** Has a person choose before the time of the trial. */
+/** Lets the user choose the winner before the trial ends. */
 function Choices({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {
   const [place, setPlace] = useState<number>();
   const tried = versions.filter(({ notification }) => notification.trial_part === 'tried');

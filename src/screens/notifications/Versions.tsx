@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stats } from '#ui/charts/Stats.tsx';
@@ -7,16 +7,17 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { nameVersion } from './nameVersion.ts';
 import { openRate } from '#domain/openRate.ts';
+import { addUp } from '#domain/outcome.ts';
 import { Wording } from './Parts.tsx';
+import { versionLetter } from '#domain/choiceTexts.ts';
 
 interface VersionsProps {
   versions: readonly BroadcastVersion[];
   isSending: boolean;
 }
 
-/** The versions of a broadcast side by side, each with its figures, which add up to its devices; the figures of a single one are beside it. */
+/** Each version's figures add up to its devices; with a single version they are shown beside it. */
 export function Versions({ versions, isSending }: VersionsProps) {
   return (
     <Panel>
@@ -24,7 +25,7 @@ export function Versions({ versions, isSending }: VersionsProps) {
         <Grid min="22rem">
           {versions.map((version, index) => (
             <Stack key={version.notification.id}>
-              <Heading>{nameVersion(version, index)}</Heading>
+              <Heading>{versionName(version, index)}</Heading>
               <Message {...version} />
               <Outcome {...version} isSending={isSending} />
             </Stack>
@@ -74,7 +75,7 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
           { label: messages.failed, value: formatNumber(addUp(failed)) },
           { label: messages.unknown, value: formatNumber(unknown) },
           ...(held_back.length > 0
-            ? [{ label: messages.heldBack, value: formatNumber(addUp(held_back)) }]
+            ? [{ label: messages.suppressed, value: formatNumber(addUp(held_back)) }]
             : []),
           { label: messages.unsent, value: formatNumber(unsent) },
         ]}
@@ -95,4 +96,9 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
   );
 }
 
-const addUp = (parts: { count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
+export function versionName({ notification }: Pick<BroadcastVersion, 'notification'>, place: number): string {
+  if (notification.trial_part === 'rest') return messages.restVersion;
+  return notification.trial_part === 'tried'
+    ? messages.triedVersion(versionLetter(place))
+    : messages.version(place + 1);
+}

@@ -1,5 +1,5 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { Moment } from '#shared/format/Moment.tsx';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
 import { broadcastPath } from '#shared/page/paths.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -7,8 +7,8 @@ import { FailedFigures, OpenFigures, SentFigures } from './Figures.tsx';
 import { messages } from './messages.ts';
 import { Actions, Receivers, State, Wording, type NotificationActions } from './Parts.tsx';
 
-/** The ids of the columns that sort are the documents' (NOTIF-05). */
-export function toColumns(actions: NotificationActions): Column<SentNotification>[] {
+/** Ids of sortable columns are the documented ones (NOTIF-05). */
+export function notificationColumns(actions: NotificationActions): Column<SentNotification>[] {
   return [
     {
       id: 'id',

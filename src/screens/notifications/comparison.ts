@@ -1,23 +1,22 @@
-/** A version's messages that arrived, and how many of those were opened. */
 export interface Share {
   sent: number;
   opened: number;
 }
 
-/** Which of several versions is opened more often, as far as the figures can say. */
 export type Comparison =
   | { kind: 'tooFew' }
   | { kind: 'noDifference' }
-  /** `best` is its place among the versions; `chance` bounds how often a difference as large comes by chance. */
+  /** `best`: index of the version; `chance`: upper bound of the p-value. */
   | { kind: 'better'; best: number; chance: 0.01 | 0.001 };
 
-/** Below this many opens, and as many that did not open, the normal distribution is no approximation. */
+/** Below this many opened or unopened messages, the normal approximation doesn't hold. */
 const minEach = 10;
 
 /**
- * Compares the most opened version with every other one by the two-proportion z-test with pooled variance (Fleiss, Levin,
- * Paik: Statistical Methods for Rates and Proportions, 3rd edition, 2.2). The level is 1 %, because people look while opens
- * come in, divided by the number of pairs (Bonferroni), because the best is chosen after the fact.
+ * Compares the most opened version with each other one by the two-proportion z-test with pooled variance
+ * (Fleiss, Levin, Paik: Statistical Methods for Rates and Proportions, 3rd edition, 2.2). The level is 1 %,
+ * because people watch opens arrive, divided by the number of pairs (Bonferroni), because the best is chosen
+ * after the fact.
  */
 export function compareVersions(shares: readonly Share[]): Comparison | undefined {
   if (shares.length < 2) return undefined;
@@ -36,14 +35,14 @@ export function compareVersions(shares: readonly Share[]): Comparison | undefine
 
 const rate = ({ sent, opened }: Share) => opened / sent;
 
-/** How often two versions that are opened alike differ as much or more, on either side. */
+/** Two-sided p-value. */
 export function pValue(a: Share, b: Share): number {
   const pooled = (a.opened + b.opened) / (a.sent + b.sent);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.sent + 1 / b.sent));
   return error === 0 ? 1 : 2 * upperTail(Math.abs(rate(a) - rate(b)) / error);
 }
 
-/** The share of the standard normal distribution above z ≥ 0, to 7.5e-8 (Abramowitz, Stegun 26.2.17). */
+/** Upper tail of the standard normal distribution for z ≥ 0, accurate to 7.5e-8 (Abramowitz, Stegun 26.2.17). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series =

@@ -1,4 +1,5 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { outcomeLabels } from '#domain/outcome.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 import { minTrialOpens, type ChoiceReason } from '#domain/abTest.ts';
 import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
@@ -13,14 +14,14 @@ const states: Record<BroadcastStatus, string> = {
   STOPPED: 'Stopped',
 };
 
-/** Those in the documents are theirs to the letter (NOTIF-01 to NOTIF-12); the others are free to choose (S44). */
+/** Documented texts are verbatim (NOTIF-01 to NOTIF-12) (S44). */
 export const messages = {
   expires: 'Expires after',
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${formatNumber(count)} minutes`),
+  minutes: (count: number) => formatCount(count, 'minute'),
   sound: 'Sound',
   title: 'Notification History',
   table: 'Notifications',
-  pages: 'Pages of notifications',
+  pages: 'Notification pages',
   create: 'Create Notification',
   groups: 'View Groups',
   limits: 'Quiet hours and limits',
@@ -66,24 +67,21 @@ export const messages = {
   modified: 'Modified At',
   total: 'Total',
   of: 'of',
-  unknownCount: (count: number) => `${formatNumber(count)} unknown`,
-  suppressedCount: (count: number) => `${formatNumber(count)} suppressed`,
-  success: 'Sent',
-  failed: 'Failed',
+  success: outcomeLabels.sent,
+  failed: outcomeLabels.failed,
   opened: 'Opened',
   openRate: 'Open rate',
   rate: (percentage: string) => `${percentage} %`,
   noRate: '–',
   planned: (at: string) => `for ${at}`,
-  sending: (percentage: number) => `Sending: ${formatNumber(percentage)} %`,
+  sending: (percentage: number) => `Sending: ${formatNumber(percentage)}%`,
   actions: 'Action',
   copy: 'Copy',
   makeCopy: (title: string) => `Copy ${title}`,
   search: 'Search notifications',
   bar: 'Selected notifications',
   clearSelection: 'Clear selection',
-  selected: (count: number) =>
-    count === 1 ? '1 notification selected' : `${formatNumber(count)} notifications selected`,
+  selected: (count: number) => `${formatCount(count, 'notification')} selected`,
   cancelCount: (count: number) => `Cancel ${formatNumber(count)}`,
   cancelManyQuestion: (count: number) =>
     `Are you sure you want to cancel ${formatNumber(count)} notifications?`,
@@ -100,15 +98,15 @@ export const messages = {
   cancelFailed: 'Unable to cancel notification',
 
   broadcast: (id: number) => `Broadcast ${id}`,
-  broadcastId: 'Broadcast',
-  versionId: (id: number) => `Notification id ${id}`,
+  broadcastId: 'Broadcast ID',
+  versionId: (id: number) => `Notification ID ${id}`,
   back: 'All notifications',
-  missing: 'There is no such notification.',
-  broadcastFailed: 'This notification could not be loaded.',
+  missing: 'This notification doesn’t exist.',
+  broadcastFailed: 'This notification couldn’t be loaded.',
   when: 'Sent',
   startedAt: 'Started',
   finishedAt: 'Finished',
-  plannedAt: 'Planned for',
+  plannedAt: 'Scheduled for',
   inZone: (wall: string, zone: string, offset: string) => `${wall}, ${zone} (${offset})`,
   to: 'Sent to',
   packages: 'Packages',
@@ -116,145 +114,144 @@ export const messages = {
   regions: 'States',
   only: (list: string) => `Only: ${list}`,
   followersOf: (tag: string) => `followers of ${tag}`,
-  byReading: 'those who have read certain stories',
+  byReading: 'people who have read certain stories',
   followers: 'Followers of the tag',
-  readTags: 'Have read of the tags',
-  readCategories: 'Have read of the categories',
-  readWords: 'Have read of',
-  readFrom: 'Have read since',
-  tokens: (count: number) => (count === 1 ? '1 device token' : `${formatNumber(count)} device tokens`),
-  decisions: 'Who decided what',
+  readTags: 'Tags read',
+  readCategories: 'Categories read',
+  readWords: 'Keywords read',
+  readFrom: 'Read since',
+  tokens: (count: number) => formatCount(count, 'device token'),
+  decisions: 'Decision log',
   version: (number: number) => `Version ${formatNumber(number)}`,
   triedVersion: (letter: string) => `Version ${letter}`,
-  restVersion: 'The rest',
-  tried: 'Tried',
-  trial: 'Which version goes to the rest',
+  restVersion: 'Everyone else',
+  tried: 'Tested',
+  trial: 'A/B test',
   triedOn: (share: number, minutes: number) =>
-    `Each is tried on ${formatNumber(share)} % of the people for ${minutes === 1 ? '1 minute' : `${formatNumber(minutes)} minutes`}.`,
-  trialRule: `The one with more opens for each message sent goes to the rest: version A where both are opened alike, or fewer than ${minTrialOpens} times together.`,
-  chosenAt: (time: string) => `It is chosen ${time}.`,
+    `Each version is tested on ${formatNumber(share)}% of the audience for ${formatCount(minutes, 'minute')}.`,
+  trialRule: `The version with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, version A does.`,
+  chosenAt: (time: string) => `The winner will be chosen on ${time}.`,
   chosenBecause: {
-    opens: (letter: string) => `Version ${letter} went to the rest, as it was opened more often.`,
-    tie: (letter: string) => `Version ${letter} went to the rest, as both were opened alike.`,
+    opens: (letter: string) => `Version ${letter} went to everyone else because it had the higher open rate.`,
+    tie: (letter: string) => `Version ${letter} went to everyone else because the open rates were equal.`,
     few_opens: (letter: string) =>
-      `Version ${letter} went to the rest, as both together were opened fewer than ${minTrialOpens} times.`,
-    person: (letter: string) => `A person chose version ${letter} for the rest.`,
+      `Version ${letter} went to everyone else because there were fewer than ${minTrialOpens} opens in total.`,
+    person: (letter: string) => `Someone chose version ${letter} for everyone else.`,
   } satisfies Record<ChoiceReason, (letter: string) => string>,
-  chosenBy: (letter: string, name: string) => `${name} chose version ${letter} for the rest.`,
-  sendToRest: (letter: string) => `Send version ${letter} to the rest`,
-  sendToRestQuestion: (letter: string) => `Send version ${letter} to the rest now?`,
+  chosenBy: (letter: string, name: string) => `${name} chose version ${letter} for everyone else.`,
+  sendToRest: (letter: string) => `Send version ${letter} to everyone else`,
+  sendToRestQuestion: (letter: string) => `Send version ${letter} to everyone else now?`,
   sendToRestHint: (count: number) =>
-    count === 1
-      ? 'It goes to 1 device at once. The other version is not sent any more.'
-      : `It goes to ${formatNumber(count)} devices at once. The other version is not sent any more.`,
-  restChosen: 'It is now being sent to the rest.',
-  outcomes: 'What became of it',
+    `It goes to ${formatCount(count, 'device')} at once. The other version will no longer be sent.`,
+  restChosen: 'Now sending to everyone else.',
+  outcomes: 'Results',
   devices: 'Devices',
-  unknown: 'Unknown',
-  heldBack: 'Held back',
-  unsent: 'Never sent',
+  unknown: outcomeLabels.unknown,
+  suppressed: outcomeLabels.suppressed,
+  unsent: outcomeLabels.unsent,
   reasons: {
     rejected: 'refused by the push service',
-    unregistered: 'the app is no longer there',
-    invalid_token: 'the push service does not know such a token',
-    wrong_sender: 'the device belongs to another project or other keys of the push service',
+    unregistered: 'the app was uninstalled',
+    invalid_token: 'the push service does not recognise the token',
+    wrong_sender:
+      'the push service rejected this sender: the device is registered with other keys, or VAPID_SUBJECT is not a real contact',
     unavailable: 'the push service did not accept it within an hour',
   } as Record<string, string>,
   failedFor: (count: number, reason: string) => `${formatNumber(count)} failed: ${reason}`,
   unknownHint: (count: number) =>
-    count === 1
-      ? '1 message was handed over without an answer. It may have arrived, and is not sent again.'
-      : `${formatNumber(count)} messages were handed over without an answer. They may have arrived, and are not sent again.`,
-  localTime: 'Where each reader is',
-  atLocal: (time: string, zone: string) => `${time}; without a zone, that of ${zone}`,
+    formatCount(
+      count,
+      'message got no answer from the push service. It may have been delivered and will not be sent again.',
+      'messages got no answer from the push service. They may have been delivered and will not be sent again.',
+    ),
+  localTime: 'Local time',
+  atLocal: (time: string, zone: string) => `${time} (devices with no known time zone use ${zone})`,
   zones: 'By time zone',
   zoneCounts: (sent: number, total: number) => `${formatNumber(sent)} of ${formatNumber(total)} sent`,
-  zoneRest: (counts: { failed: number; unknown: number; held_back: number }) =>
-    [
-      ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} failed`] : []),
-      ...(counts.unknown > 0 ? [`${formatNumber(counts.unknown)} unknown`] : []),
-      ...(counts.held_back > 0 ? [`${formatNumber(counts.held_back)} held back`] : []),
-    ].join(', '),
   moreZones: (count: number) => (count === 1 ? 'and 1 more' : `and ${formatNumber(count)} more`),
 
   heldFor: {
     quiet_hours: (count: number) =>
-      count === 1
-        ? '1 message was held back by quiet hours. It is not sent later.'
-        : `${formatNumber(count)} messages were held back by quiet hours. They are not sent later.`,
+      formatCount(
+        count,
+        'message was suppressed by quiet hours. It won’t be sent later.',
+        'messages were suppressed by quiet hours. They won’t be sent later.',
+      ),
     zone_passed: (count: number) =>
-      count === 1
-        ? '1 message was not sent, as its time had passed where the reader is.'
-        : `${formatNumber(count)} messages were not sent, as their time had passed where the readers are.`,
+      formatCount(
+        count,
+        'message wasn’t sent because its time had passed in the reader’s time zone.',
+        'messages weren’t sent because their time had passed in the readers’ time zones.',
+      ),
     daily_limit: (count: number) =>
-      count === 1
-        ? '1 message was held back: its reader had as many notifications in 24 hours as they may get. It is not sent later.'
-        : `${formatNumber(count)} messages were held back: their readers had as many notifications in 24 hours as they may get. They are not sent later.`,
+      formatCount(
+        count,
+        'message was suppressed because its reader had reached the limit for 24 hours. It won’t be sent later.',
+        'messages were suppressed because their readers had reached the limit for 24 hours. They won’t be sent later.',
+      ),
   } satisfies Record<LimitReason, (count: number) => string>,
-  unsentHint: (count: number) =>
-    count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
+  unsentHint: (count: number) => `${formatCount(count, 'device was', 'devices were')} not reached.`,
   editAgain: shared.editAgain,
   goesTo: shared.goesTo,
-  resume: 'Send to those who did not get it',
+  resume: 'Send to devices that missed it',
   resumeQuestion: (count: number) =>
     count === 1
-      ? 'Send this to the device that did not get it?'
-      : `Send this to ${formatNumber(count)} devices that did not get it?`,
+      ? 'Send this to the device that missed it?'
+      : `Send this to ${formatNumber(count)} devices that missed it?`,
   resumeHint: (unknown: number) =>
     unknown === 0
-      ? 'It is not sent twice to the same device.'
-      : `${unknown === 1 ? '1 more device' : `${formatNumber(unknown)} more devices`} may have got it, and are left out: it is not sent to them twice.`,
-  resumed: 'Sending continues.',
-  resumeFailed: 'Sending could not go on.',
+      ? 'No device gets it twice.'
+      : `${formatCount(unknown, 'more device')} may already have received it and will be skipped, so no device gets it twice.`,
+  resumed: 'Sending resumed.',
+  resumeFailed: 'Sending couldn’t be resumed.',
   opensOverTime: 'Opens over time',
   from: 'From',
-  noOpens: 'It has not been opened yet.',
-  opensFailed: 'The opens could not be loaded.',
-  comparison: 'Which version is opened more often',
+  noOpens: 'No opens yet.',
+  opensFailed: 'The opens couldn’t be loaded.',
+  comparison: 'Version comparison',
   comparisons: {
-    tooFew: 'There are not enough opens yet to tell.',
-    noDifference: 'No version is clearly better: the differences may be chance.',
+    tooFew: 'There aren’t enough opens yet to tell.',
+    noDifference: 'No version is clearly better: the differences may be due to chance.',
   },
   better: (version: string, chance: number) =>
-    `${version} is opened more often. By chance alone, a difference as large comes less than once in ${formatNumber(Math.round(1 / chance))} times.`,
+    `${version} is opened more often. By chance alone, a difference this large would occur less than once in ${formatNumber(Math.round(1 / chance))} times.`,
   comparisonSource:
-    'By a two-proportion z-test of opens and sent messages, at 1 %, corrected for the number of versions.',
+    'Two-proportion z-test of opens and sent messages at the 1% level, corrected for the number of versions.',
   stop: shared.stop,
   holds: shared.holds,
   leavesIn: shared.leavesIn,
   leaving: shared.leaving,
   stopNow: shared.stopNow,
-  repeats: 'The notification that it repeats',
-  wouldReach: (reach: string) => `Sent now: ${reach}`,
+  repeats: 'View the notification it repeats',
+  wouldReach: (reach: string) => `If sent now: ${reach}`,
   release: 'Send it',
   approve: 'Approve',
   sendBack: 'Send back',
   returning: {
     title: 'Send this notification back?',
-    label: 'What has to change',
-    hint: 'It is not sent. Who wrote it reads your comment on this page, and can copy it to send another.',
+    label: 'What needs to change',
+    hint: 'It won’t be sent. The sender will see your comment on this page and can copy the notification to send a new one.',
     missing: 'Please enter a comment',
     save: 'Send back',
     cancel: 'Cancel',
   },
-  ownApproval: 'Another super user has to approve it.',
-  released: 'It leaves when its countdown ends.',
+  ownApproval: 'Another super user must approve it.',
+  released: 'It will be sent when the countdown ends.',
   approved: 'The notification was approved.',
   sentBack: 'The notification was sent back.',
-  decisionFailed: 'This could not be decided.',
-  decisionsTitle: 'What was decided',
+  decisionFailed: 'The decision couldn’t be saved.',
+  decisionsTitle: 'Decisions',
   byServer: 'Digest Desk',
   decisionNames: {
-    create: 'written and sent',
+    create: 'wrote and sent it',
     hold: 'held',
-    release: 'sent after all',
-    approve: 'approved',
-    return: 'sent back',
+    release: 'sent it after all',
+    approve: 'approved it',
+    return: 'sent it back',
     cancel: 'cancelled',
     stop: 'stopped',
-    choose: 'chose what goes to the rest',
-    reschedule: 'moved to another time',
+    choose: 'chose the version for everyone else',
+    reschedule: 'rescheduled it',
   } as Record<string, string>,
-  confirmedFor: (users: number) =>
-    users === 1 ? 'Confirmed for 1 person.' : `Confirmed for ${formatNumber(users)} people.`,
+  confirmedFor: (users: number) => `Confirmed for ${formatCount(users, 'person', 'people')}.`,
 };

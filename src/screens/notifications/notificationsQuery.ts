@@ -2,24 +2,32 @@ import dayjs from 'dayjs';
 import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
 import { notificationSorts } from '#api/contract/broadcasts/history.ts';
 import type { HistoryQuery } from '#data/broadcasts.ts';
-import { oneOf, pageNumber, toRange, listOfOptions, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
+import {
+  oneOf,
+  pageNumber,
+  rangeCodec,
+  listOfOptions,
+  sortBy,
+  text,
+  wholeNumber,
+} from '#shared/list/codecs.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 
 /** NOTIF-04 */
 export const pageSize = 10;
 
-/** By their documented names (NOTIF-01). */
+/** Documented names (NOTIF-01). */
 export const notificationsFields = {
   search: text(),
   selectedStatus: oneOf(broadcastStatuses),
-  /** `all`, `channel_follower`, `registration_ids`, or the id of a group. */
+  /** `all`, `channel_follower`, `registration_ids` or a group id. */
   selectedUser: text({ pattern: /^([a-z_]+|[1-9]\d{0,9})$/ }),
   selectedChannel: wholeNumber(),
   selectedGroup: wholeNumber(),
   selectedDashboardUser: wholeNumber(),
   notificationType: listOfOptions(notificationTypes),
-  /** Instants in ISO 8601; the end is after the start (NOTIF-10). */
-  dates: toRange(['startDate', 'endDate'], isInstant, isPeriod),
+  /** ISO 8601 instants; the end is after the start (NOTIF-10). */
+  dates: rangeCodec(['startDate', 'endDate'], isInstant, isValidPeriod),
   sort: sortBy(notificationSorts),
   page: pageNumber(),
 };
@@ -30,8 +38,8 @@ export interface Period {
   end: string | null;
 }
 
-/** Whether the end is after the start, as far as both are given (NOTIF-10). */
-export function isPeriod({ start, end }: Period): boolean {
+/** True unless both are given and the end isn't after the start (NOTIF-10). */
+export function isValidPeriod({ start, end }: Period): boolean {
   return start === null || end === null || Date.parse(start) < Date.parse(end);
 }
 
@@ -60,5 +68,5 @@ export function toHistoryCall(query: NotificationsQuery, timezone: string): Hist
 
 const getId = (id: number | null) => (id === null ? undefined : String(id));
 
-/** As the clocks of the viewer show it, in the documents' form. */
+/** In the viewer's time zone and the documented format. */
 const wallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');

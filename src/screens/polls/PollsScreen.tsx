@@ -1,14 +1,93 @@
 import type { PollSubmission } from '#api/contract/polls.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { usePolls } from '#data/polls.ts';
-import { columns } from './columns.tsx';
-import { messages } from './messages.ts';
-import { PollCard } from './PollCard.tsx';
-import { pageSize, pollsFields, toPollsCall } from './pollsQuery.ts';
-import { VotesChart } from './VotesChart.tsx';
+import { usePolls, type PollsQuery } from '#data/polls.ts';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { digestPath } from '#shared/page/paths.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { countVotes, leadingChoices } from '#domain/pollVotes.ts';
+import type { Column } from '#ui/table/column.ts';
+import { oneOf, pageNumber } from '#shared/list/codecs.ts';
+import type { QueryOf } from '#shared/list/address.ts';
+import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { formatCount, formatNumber, formatPercent } from '#ui/numbers.ts';
 
-/** The votes of readers in the polls of digests. A load that failed empties the list (POLLREP-06). */
+/** Documented texts are verbatim (S44). */
+const messages = {
+  title: 'View Polls',
+  hint: 'How readers voted. Open a row to see the votes for each choice.',
+  table: 'Polls',
+  pages: 'Poll pages',
+  id: 'Id',
+  idOf: (id: number) => `Id ${id}`,
+  question: 'Question',
+  mostPolled: 'Most polled value',
+  loadFailed: 'Something went wrong!',
+  none: 'No Data Found',
+  noneHint: 'Digests with a poll appear here.',
+
+  noVotes: 'No votes yet',
+  untitled: 'Poll without a question',
+  votes: 'Votes',
+  choice: 'Choice',
+  share: (votes: number, total: number) => `${formatNumber(votes)} (${formatPercent(votes, total)})`,
+  total: (votes: number) => formatCount(votes, 'vote'),
+  part: (votes: number, total: number, isEach: boolean) =>
+    `${formatPercent(votes, total)}${isEach ? ' each' : ''} of ${formatCount(total, 'vote')}`,
+  show: 'Show votes',
+  open: 'Open digest',
+  poll: (id: number) => `Poll ${id}`,
+};
+
+interface PollTitleProps {
+  poll: PollSubmission;
+  isWhole?: boolean;
+  hasChoices?: boolean;
+}
+
+function PollTitle({ poll: { question, choices }, isWhole = false, hasChoices = true }: PollTitleProps) {
+  const offered = choices.map(({ choice }) => choice).join(' · ');
+  return (
+    <RowTitle
+      title={question.question}
+      lines={isWhole ? 4 : 1}
+      hasAllDetails={isWhole}
+      details={
+        hasChoices && (
+          <bdi data-single-line title={offered}>
+            {offered}
+          </bdi>
+        )
+      }
+    >
+      {question.question || messages.untitled}
+    </RowTitle>
+  );
+}
+
+function MostPolled({ poll }: { poll: PollSubmission }) {
+  const most = leadingChoices(poll);
+  if (most.length === 0) return <Text tone="muted">{messages.noVotes}</Text>;
+  const total = countVotes(poll);
+  const votes = Math.max(...poll.choices.map(({ choice_count }) => choice_count));
+  return (
+    <Stack gap={0}>
+      <Text dir="auto" lines={2}>
+        {most.join(', ')}
+      </Text>
+      <Text size="xs" tone="muted">
+        {messages.part(votes, total, most.length > 1)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** A failed load empties the list (POLLREP-06). */
 export function PollsScreen() {
   const address = useUrlState(pollsFields);
   const { query, change } = address;
@@ -37,3 +116,84 @@ const getId = ({ digest }: PollSubmission) => digest;
 const toLabel = ({ digest, question }: PollSubmission) => question.question || messages.poll(digest);
 const renderVotes = (poll: PollSubmission) => <VotesChart poll={poll} />;
 const renderCard = (poll: PollSubmission) => <PollCard poll={poll} />;
+
+function PollCard({ poll }: { poll: PollSubmission }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={2}>
+      <PollTitle poll={poll} isWhole hasChoices={!isOpen} />
+      {isOpen ? <VotesChart poll={poll} /> : <MostPolled poll={poll} />}
+      <Cluster justify="space-between" isSingleLine>
+        <Text size="xs" tone="muted">
+          {messages.idOf(poll.digest)}
+        </Text>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {messages.show}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** A full bar is all votes (POLLREP-02, POLLREP-03). */
+function VotesChart({ poll }: { poll: PollSubmission }) {
+  const total = countVotes(poll);
+  return (
+    <Stack gap={3}>
+      <BarChart
+        title={messages.total(total)}
+        labelHeader={messages.choice}
+        valueHeader={messages.votes}
+        max={total}
+        bars={poll.choices.map(({ choice, choice_count }, id) => ({
+          id,
+          label: choice,
+          value: choice_count,
+        }))}
+        formatValue={(votes) => messages.share(votes, total)}
+      />
+      <div>
+        <Link href={digestPath(poll.digest)}>{messages.open}</Link>
+      </div>
+    </Stack>
+  );
+}
+
+const columns: Column<PollSubmission>[] = [
+  { id: 'id', header: messages.id, width: 88, isSortable: true, render: ({ digest }) => digest },
+  {
+    id: 'question',
+    header: messages.question,
+    isRowHeader: true,
+    render: (poll) => <PollTitle poll={poll} />,
+  },
+  {
+    id: 'mostPolled',
+    header: messages.mostPolled,
+    width: 340,
+    narrowWidth: 240,
+    render: (poll) => <MostPolled poll={poll} />,
+  },
+];
+
+/** POLLREP-05 */
+const pageSize = 20;
+
+const pollsFields = {
+  /** Sorts by id (POLLREP-04). */
+  sortOrder: { ...oneOf(['asc', 'desc'], 'desc'), isFilter: false },
+  page: pageNumber(),
+};
+
+const toPollsCall = ({ sortOrder, page }: QueryOf<typeof pollsFields>): PollsQuery => ({
+  page,
+  page_size: pageSize,
+  sort_by: 'id',
+  sort_order: sortOrder,
+});

@@ -9,13 +9,11 @@ import { pageSize } from './postsQuery.ts';
 
 interface PostChangesProps {
   query: PostsQuery;
-  /** What the list shows. */
   rows: readonly Post[];
-  /** Shows another answer to the same query. */
   onShow: (page: PostPage) => void;
 }
 
-/** Shows what feeds bring and colleagues change, without moving a row. For another query it needs another key. */
+/** Shows new posts and colleagues' changes without moving rows. Needs a new key for another query. */
 export function PostChanges({ query, rows, onShow }: PostChangesProps) {
   const latest = useRef<PostPage>(undefined);
   const [watched, setWatched] = useState(0);

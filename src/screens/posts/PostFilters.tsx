@@ -1,6 +1,5 @@
 import { CheckCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countUpTo } from './unread.ts';
 import { useFeedHosts } from '#data/feeds.ts';
 import { useUnreadCounts } from '#data/posts.ts';
 import { KeysButton } from '#shared/actions/KeysButton.tsx';
@@ -15,21 +14,17 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { messages } from './messages.ts';
-import { orderings, type PostsAddress, type Scope } from './postsQuery.ts';
-import { yesterday } from './yesterday.ts';
+import { orderings, type PostsAddress, type Scope, formatCappedCount, yesterday } from './postsQuery.ts';
 
 const caughtKinds = ['watched', 'muted'] as const;
 
 interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'change'> {
   scope: Scope;
-  /** How many posts rules mute and watch; undefined until they are read. */
   counts: { muted_count: number; watched_count: number } | undefined;
   onMarkAll: () => void;
-  /** How the list is shown. */
   end: ReactNode;
 }
 
-/** Restricts posts to a source, a day and followed feeds, and orders them. */
 export function PostFilters({ query, change, scope, counts, onMarkAll, end }: PostFiltersProps) {
   const hosts = useFeedHosts({
     categories: scope.board === undefined ? undefined : String(scope.board),
@@ -74,7 +69,7 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
         <DatePicker
           aria-label={messages.published}
           value={query.date || null}
-          // C35: neither today nor a day to come.
+          // C35: only past days.
           maxValue={yesterday()}
           onChange={(date) => date !== query.date && change({ date: date ?? '' })}
         />
@@ -96,7 +91,9 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
         </Chip>
       )}
       <FilterToggle isSelected={query.unread} onChange={(isOn) => change({ unread: isOn })}>
-        {messages.unread(scope.feed === undefined && unreadHere !== undefined ? countUpTo(unreadHere) : '…')}
+        {messages.unread(
+          scope.feed === undefined && unreadHere !== undefined ? formatCappedCount(unreadHere) : '…',
+        )}
       </FilterToggle>
       {(query.saved || (unread?.saved_count ?? 0) > 0) && (
         <FilterToggle isSelected={query.saved} onChange={(isOn) => change({ saved: isOn })}>

@@ -1,4 +1,4 @@
-import { Bookmark, FilePlus2, Newspaper } from 'lucide-react';
+import { Bookmark, FilePlus2, Newspaper, Eye, VolumeX } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
 import { digestPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -6,14 +6,13 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
-import { Heading } from '#ui/text/Text.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { PostOrigin } from './PostOrigin.tsx';
-import { PostRules } from './PostRules.tsx';
 import { statusTones, type PostActions } from './PostState.tsx';
 import { PostText } from './PostText.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatAge } from './age.ts';
 
-/** A post with the text of its page, and what can be made of it. */
 export function PostReader({
   post,
   now,
@@ -66,5 +65,53 @@ export function PostReader({
       {picture && <Image src={picture.url} alt="" ratio="16 / 9" />}
       <PostText key={post.id} post={post} />
     </Stack>
+  );
+}
+
+/** Source logo, publisher, age and number of other sources (FEED-04, FEED-05). */
+function PostOrigin({ post, now }: { post: Post; now: number }) {
+  const { created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
+  return (
+    <Cluster gap={2}>
+      <Image
+        src={feed.host.logo_link}
+        alt=""
+        ratio="1"
+        width="1rem"
+        fit="contain"
+        name={feed.host.brand_name}
+      />
+      <Text size="xs" tone="muted">
+        <bdi>{post.outlet ?? feed.host.brand_name}</bdi>
+        {' · '}
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatAge(createdAt, now)}
+        </time>
+        {feedCount > 1 && ` · ${messages.alsoIn(feedCount - 1)}`}
+      </Text>
+    </Cluster>
+  );
+}
+
+export function PostRules({ post: { rules } }: { post: Post }) {
+  const texts = new Map(
+    rules.map(({ kind, word }) => [
+      kind === 'mute' ? messages.mutedFor(word) : messages.watchedFor(word),
+      kind,
+    ]),
+  );
+  if (texts.size === 0) return null;
+  return (
+    <Cluster gap={1}>
+      {[...texts].map(([text, kind]) => (
+        <Badge
+          key={text}
+          tone={kind === 'mute' ? 'neutral' : 'accent'}
+          icon={kind === 'mute' ? <VolumeX /> : <Eye />}
+        >
+          <bdi>{text}</bdi>
+        </Badge>
+      ))}
+    </Cluster>
   );
 }

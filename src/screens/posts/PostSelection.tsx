@@ -11,7 +11,6 @@ interface PostSelectionProps {
   onClear: () => void;
 }
 
-/** What is done with the selected posts, as the menu of a row does it with one. */
 export function PostSelection({ selected, onRead, onSave, onClear }: PostSelectionProps) {
   return (
     <SelectionBar

@@ -11,13 +11,11 @@ import type { MenuOption } from '#ui/overlays/Menu.tsx';
 import { RowTools } from '#ui/table/RowTools.tsx';
 import { messages } from './messages.ts';
 
-/** What can be made of a post. */
 export interface PostActions {
   addDigest: (post: Post) => void;
   makeHeadline: (post: Post) => void;
   setRead: (post: Post, read: boolean) => void;
   setSaved: (post: Post, saved: boolean) => void;
-  /** Marks this one and those before it in the list. */
   readAbove: (post: Post) => void;
 }
 
@@ -28,7 +26,6 @@ export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
   REJECTED: 'danger',
 };
 
-/** What became of a post: its headline and its digest. */
 export function PostState({ post: { headline } }: { post: Post }) {
   if (!headline) return null;
   return (
@@ -41,7 +38,6 @@ export function PostState({ post: { headline } }: { post: Post }) {
   );
 }
 
-/** What can be made of a post, and its page. */
 export function PostTools({ post, ...actions }: PostActions & { post: Post }) {
   const { addDigest, makeHeadline, setRead, setSaved, readAbove } = actions;
   const { title, headline, link } = post;

@@ -7,16 +7,16 @@ import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { formatAge } from './age.ts';
 import { messages } from './messages.ts';
-import { PostRules } from './PostRules.tsx';
+import { PostRules } from './PostReader.tsx';
 
 interface PostSummaryProps {
   post: Post;
   now: number;
-  /** `whole` shows all of it, as on a card; `flat` is one line. Default `row`: two lines, cut short. */
+  /** `whole` shows everything, as on a card; `flat` is one line. Default `row`: two truncated lines. */
   layout?: 'row' | 'flat' | 'whole';
 }
 
-/** A post in a list: picture and title; below them logo, who published it, age and description (FEED-04, FEED-05). */
+/** Picture, title, logo, publisher, age and description (FEED-04, FEED-05). */
 export function PostSummary({ post, now, layout = 'row' }: PostSummaryProps) {
   const { title, description, media, created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   const [picture] = media;

@@ -1,8 +1,8 @@
 import type { Post } from '#api/contract/posts.ts';
 import { useParsedPage } from '#data/sources.ts';
-import { ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
-import { useSettled } from '#shared/page/useSettled.ts';
+import { ArticleBlocks, messages as articleMessages } from '#shared/article/ArticleBlocks.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useDebounced } from '#shared/page/useDebounced.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -10,10 +10,10 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** The text that was extracted from the page of a post, or the feed's summary if none exists. */
+/** Text extracted from the post's page, or the feed's summary if there is none. */
 export function PostText({ post: { link, description } }: { post: Post }) {
-  // Going through the list with J and K reads only the page that one stays at.
-  const settled = useSettled(link);
+  // Debounced, so that moving through the list with J and K loads only the page you stop at.
+  const settled = useDebounced(link);
   const { data, error, isValidating, mutate } = useParsedPage(
     link !== null && settled === link ? link : undefined,
   );
@@ -32,6 +32,7 @@ export function PostText({ post: { link, description } }: { post: Post }) {
             {byline}
           </Text>
         )}
+        {article.is_cut && <Note>{articleMessages.cut}</Note>}
         <ArticleBlocks blocks={article.blocks} lang={article.language || undefined} dir={article.direction} />
       </Stack>
     );
@@ -46,7 +47,7 @@ export function PostText({ post: { link, description } }: { post: Post }) {
       ) : error && settled === link ? (
         <ErrorState
           title={messages.textFailed}
-          description={failureMessage(error, '')}
+          description={serverMessage(error, '')}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
         />

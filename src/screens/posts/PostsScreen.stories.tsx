@@ -32,7 +32,7 @@ import {
   withApi,
 } from '#support/stories/storySupport.tsx';
 import { PostsScreen } from './PostsScreen.tsx';
-import { yesterday } from './yesterday.ts';
+import { yesterday } from './postsQuery.ts';
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -216,7 +216,7 @@ export const Sources: Story = {
       'href',
       '/feeds?feed=8',
     );
-    await userEvent.click(sources.getByRole('button', { name: /Order of sources/ }));
+    await userEvent.click(sources.getByRole('button', { name: /Sort sources/ }));
     const orders = await screen.findAllByRole('option');
     await expect(orders.map((option) => option.textContent)).toEqual(['–', 'Id', 'Title']);
     await userEvent.click(screen.getByRole('option', { name: 'Title' }));
@@ -256,7 +256,7 @@ export const OnePage: Story = {
   ),
   async play({ canvas }) {
     await expect(await canvas.findByText('1–20 of 20')).toBeVisible();
-    await expect(canvas.queryByRole('navigation', { name: 'Pages of posts' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Post pages' })).toBeNull();
   },
 };
 
@@ -269,7 +269,7 @@ export const WithText: Story = {
     const open = await reader();
     await expect(open.getByRole('heading', { name: /Ferry crews/ })).toBeVisible();
     await expect(await open.findByText(/Eleven rail operators/)).toBeVisible();
-    await expect(open.getByRole('link', { name: /Open the page/ })).toHaveAttribute(
+    await expect(open.getByRole('link', { name: /Open page/ })).toHaveAttribute(
       'href',
       'https://daily.example/41',
     );
@@ -328,7 +328,22 @@ export const DeletedPost: Story = {
   ),
   async play() {
     const open = await reader();
-    await expect(await open.findByText('This post does not exist.')).toBeVisible();
+    await expect(await open.findByText('This post doesn’t exist.')).toBeVisible();
+  },
+};
+
+export const CutText: Story = {
+  name: 'CURATE-07: the reader says that an article is cut off for subscribers',
+  beforeEach: setup(
+    all,
+    answer(parseSite, () => samplePage({ is_cut: true })),
+  ),
+  async play() {
+    await toRow(/Ferry crews/);
+    await waitForKeys();
+    await userEvent.keyboard('j{Enter}');
+    const open = await reader();
+    await open.findByText('This is only the beginning. The rest is for subscribers of the site.');
   },
 };
 
@@ -343,7 +358,7 @@ export const TextFails: Story = {
     await waitForKeys();
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
-    await expect(await open.findByText('The text of this page could not be read.')).toBeVisible();
+    await expect(await open.findByText('The text of this page couldn’t be loaded.')).toBeVisible();
     await expect(open.getByText('Crossings between the islands stop for two days.')).toBeVisible();
     await expect(open.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
@@ -364,7 +379,7 @@ export const Headline: Story = {
     await waitForKeys();
     await userEvent.keyboard('jh');
     await userEvent.keyboard('jh');
-    await expectToast('The post is a headline now.');
+    await expectToast('Headline created.');
     await expect(calls('headline')).toEqual([40]);
     await waitFor(async () => expect(await toRow(/Night train/)).toHaveTextContent('Unprocessed'));
   },
@@ -393,11 +408,11 @@ export const HeadlineFails: Story = {
   name: 'A headline that cannot be made says why',
   beforeEach: setup(
     all,
-    answer(createPostHeadline, () => new Failure(404, { detail: 'This post does not exist.' })),
+    answer(createPostHeadline, () => new Failure(404, { detail: 'This post doesn’t exist.' })),
   ),
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Make a headline of Night train/ }));
-    await expectToast('This post does not exist.');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Create headline from Night train/ }));
+    await expectToast('This post doesn’t exist.');
   },
 };
 
@@ -466,7 +481,7 @@ export const Empty: Story = {
   name: 'ERR-02: no posts',
   beforeEach: setup(answer(listPosts, () => ({ results: [], ...counts(0) }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Posts come in from the feeds of boards.')).toBeVisible();
+    await expect(await canvas.findByText('Posts come from the feeds on your boards.')).toBeVisible();
   },
 };
 
@@ -486,10 +501,10 @@ export const MissingBoard: Story = {
   decorators: [atPath('/board-details/4')],
   beforeEach: setup(
     all,
-    answer(getBoard, () => new Failure(404, { detail: 'This board does not exist.' })),
+    answer(getBoard, () => new Failure(404, { detail: 'This board doesn’t exist.' })),
   ),
   async play({ canvas }) {
-    await expect(await canvas.findByText('This board does not exist.')).toBeVisible();
+    await expect(await canvas.findByText('This board doesn’t exist.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
   },
 };
@@ -557,8 +572,8 @@ export const Several: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Save for later' }));
     await expectToast(/posts? saved for later/);
     await expect(calls('save')).toEqual([{ saved: true, posts: [posts[0]!.id, posts[1]!.id] }]);
-    await userEvent.click(await bar.findByRole('button', { name: 'No longer saved' }));
-    await expectToast(/posts? no longer saved/);
+    await userEvent.click(await bar.findByRole('button', { name: 'Remove from saved' }));
+    await expectToast(/posts? removed from saved/);
     await userEvent.click(bar.getByRole('button', { name: 'Mark as read' }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'mark', body: { read: true } }));
     await userEvent.click(await bar.findByRole('button', { name: 'Mark as unread' }));

@@ -1,17 +1,17 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { ListFilter, Rss } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
 import { Missing } from '#shared/page/Missing.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { postActions } from '#shared/actions/groups/posts.ts';
+import { postActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
-import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
-import { findFocused } from '#shared/list/rowKeys.ts';
-import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
+import { findFocusedRow } from '#shared/list/rowKeys.ts';
+import { useUrlState, type UrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
 import {
   boardPath,
   boardRulesPath,
@@ -26,15 +26,14 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { Columns, MainColumn, SideColumn } from '#ui/layout/SideColumn.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { columnsWith } from './columns.tsx';
-import { readAll, readMany, setRead, setSaved, setSavedMany, unreadMany } from './marks.ts';
+import { markAllRead, markManyRead, setRead, setSaved, setSavedMany, markManyUnread } from './marks.ts';
 import { messages } from './messages.ts';
-import { PostCard } from './PostCard.tsx';
 import { PostChanges } from './PostChanges.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import { PostReader } from './PostReader.tsx';
@@ -42,11 +41,12 @@ import { areAllRead, areAllSaved, PostSelection } from './PostSelection.tsx';
 import { pageSize, postsFields, toPostsCall, type PostsAddress, type Scope } from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
 import { usePostScope } from './usePostScope.ts';
+import { PostState, PostTools, type PostActions } from './PostState.tsx';
+import { PostSummary } from './PostSummary.tsx';
 
-/** There is space for the list and a post beside it. */
 const wideEnough = '(width >= 1200px)';
 
-/** The posts of all feeds, of a board, or of one of its feeds (FEED-01 to FEED-06). */
+/** Posts of all feeds, a board or one of its feeds (FEED-01 to FEED-06). */
 export function PostsScreen() {
   const address = useUrlState(postsFields);
   const { query } = address;
@@ -95,7 +95,6 @@ export function PostsScreen() {
   );
 }
 
-/** The way back: from a feed to its board, from a board to all of them. */
 function toParent({ board, feed }: Scope, boardTitle: string | undefined): PageProps['parent'] {
   if (feed === undefined)
     return board === undefined ? undefined : { label: messages.allBoards, href: boardsPath() };
@@ -110,7 +109,6 @@ interface PostsProps {
   scope: Scope;
 }
 
-/** The sources, the posts, and the one that is open. */
 function Posts({ address, scope }: PostsProps) {
   const { query, change } = address;
   const call = toPostsCall(query, scope);
@@ -126,7 +124,8 @@ function Posts({ address, scope }: PostsProps) {
     change({ post, page: query.page }, options);
   const latest = useRef<(post: Post) => void>(() => {});
   useLayoutEffect(() => {
-    latest.current = ({ id }) => void readMany(rows.slice(0, rows.findIndex((post) => post.id === id) + 1));
+    latest.current = ({ id }) =>
+      void markManyRead(rows.slice(0, rows.findIndex((post) => post.id === id) + 1));
   });
   useReadWhenOpened(open);
   const [actions] = useState(() => ({
@@ -141,18 +140,18 @@ function Posts({ address, scope }: PostsProps) {
   const close = () => setOpenId(null);
   const [chosen, setChosen] = useChosen(JSON.stringify(call));
   const selected = rows.filter(({ id }) => chosen.has(id));
-  const turnRead = () => void (areAllRead(selected) ? unreadMany(selected) : readMany(selected));
+  const turnRead = () => void (areAllRead(selected) ? markManyUnread(selected) : markManyRead(selected));
   const turnSaved = () => void setSavedMany(selected, !areAllSaved(selected));
 
   useActions(postActions, () => {
-    const post = findFocused(rows, getId) ?? open;
+    const post = findFocusedRow(rows, getId) ?? open;
     return {
       digest: post && !post.headline?.digest && (() => actions.addDigest(post)),
       headline: post && !post.headline && (() => actions.makeHeadline(post)),
       read: selected.length > 0 ? turnRead : post && (() => actions.setRead(post, !post.is_read)),
       save: selected.length > 0 ? turnSaved : post && (() => actions.setSaved(post, !post.is_saved)),
       readAbove: post && (() => actions.readAbove(post)),
-      readAll: () => void readAll(scope, rows),
+      readAll: () => void markAllRead(scope, rows),
     };
   });
 
@@ -182,13 +181,13 @@ function Posts({ address, scope }: PostsProps) {
             read={read}
             pageSize={pageSize}
             filters={
-              // One block, so that no gap comes with the button; it is over the heading of the table.
+              // One block, so that the button adds no gap; it overlays the table heading.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
                 <PostFilters
                   {...address}
                   scope={scope}
                   counts={data}
-                  onMarkAll={() => void readAll(scope, rows)}
+                  onMarkAll={() => void markAllRead(scope, rows)}
                   end={control}
                 />
                 {data && !error && (
@@ -257,7 +256,7 @@ function Posts({ address, scope }: PostsProps) {
   );
 }
 
-/** The post that the address names, which may be on another page of the list. `rows` are undefined until they are read. */
+/** The post named by the address, possibly on another page of the list. `rows` are undefined until loaded. */
 function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   const row = rows?.find(({ id }) => id === openId);
   const { data } = usePosts(openId !== null && rows && !row ? { id: openId } : null);
@@ -266,7 +265,7 @@ function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   return { openId, open, isMissing: openId !== null && !open && data?.results.length === 0 };
 }
 
-/** A post is read once it was opened; marking it as unread holds until it is opened again. */
+/** Opening a post marks it as read; marking it as unread holds until it is opened again. */
 function useReadWhenOpened(open: Post | undefined) {
   const id = open?.id;
   const read = useEffectEvent(() => {
@@ -286,5 +285,16 @@ async function makeHeadline({ id }: Post) {
   }
 }
 
-const getId = ({ id }: Post) => id;
 const toTitle = ({ title }: Post) => title;
+
+function PostCard({ post, now, ...actions }: PostActions & { post: Post; now: number }) {
+  return (
+    <Stack gap={1}>
+      <PostSummary post={post} now={now} layout="whole" />
+      <Cluster justify="space-between" isSingleLine>
+        <PostState post={post} />
+        <PostTools post={post} {...actions} />
+      </Cluster>
+    </Stack>
+  );
+}

@@ -19,8 +19,14 @@ import { Image } from '#ui/media/Image.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from './messages.ts';
-import { countUpTo } from './unread.ts';
-import { pageSize, sourceOrderings, toSourcesCall, type PostsAddress, type Scope } from './postsQuery.ts';
+import {
+  pageSize,
+  sourceOrderings,
+  toSourcesCall,
+  type PostsAddress,
+  type Scope,
+  formatCappedCount,
+} from './postsQuery.ts';
 
 type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scope: Scope };
 
@@ -28,18 +34,17 @@ const orders = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[i
 
 const allBoards = '*';
 
-/** The feeds whose posts are shown, by board, words, following and order (FEED-01). Each opens its own posts. */
+/** FEED-01 */
 export function SourceList({ query, change, scope }: SourceListProps) {
   const [, navigate] = useLocation();
   const boards = useAllBoards();
   const counts = useUnreadCounts().data?.boards;
   const countUnread = (board: number) => {
     const count = counts?.find(({ id }) => id === board)?.unread_count ?? 0;
-    return count > 0 ? messages.unreadCount(countUpTo(count)) : undefined;
+    return count > 0 ? messages.unreadCount(formatCappedCount(count)) : undefined;
   };
   const read = useFeeds(toSourcesCall(query, scope));
   const pageCount = Math.ceil((read.data?.count ?? 0) / pageSize);
-  /** The page of posts stays. */
   const changeSources = (part: Partial<PostsAddress>) =>
     change({ sourcePage: 1, page: query.page, ...part }, { replace: true });
 

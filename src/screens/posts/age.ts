@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long ago an instant was, as the documents write it (FEED-05): days after 23 hours. */
+/** Age in the documented format (FEED-05): days after 23 hours. */
 export function formatAge(instant: string, now: number): string {
   const age = now - Date.parse(instant);
   if (age < minute) return messages.justNow;

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
-/** FEED-04, with what became of each post. */
+/** FEED-04, plus each post's headline and digest. */
 export const columnsWith = (actions: PostActions, now: number): DisplayColumn<Post>[] => [
   {
     id: 'post',

@@ -1,7 +1,7 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Texts of the posts of feeds; those in the documents are theirs to the letter. */
+/** Documented texts are verbatim. */
 export const messages = {
   feeds: 'Feeds',
   board: (id: number) => `Board ${id}`,
@@ -10,20 +10,20 @@ export const messages = {
   allFeeds: 'All feeds',
   // FEED-03
   manageSources: 'Manage Sources',
-  goneBoard: 'This board does not exist.',
-  goneFeed: 'This feed does not exist.',
-  gonePost: 'This post does not exist.',
+  goneBoard: 'This board doesn’t exist.',
+  goneFeed: 'This feed doesn’t exist.',
+  gonePost: 'This post doesn’t exist.',
   goneHint: 'It may have been deleted.',
   loadFailed: 'Something went wrong!',
 
   table: 'Posts',
-  pages: 'Pages of posts',
+  pages: 'Post pages',
   none: 'No Data Found',
-  noneHint: 'Posts come in from the feeds of boards.',
+  noneHint: 'Posts come from the feeds on your boards.',
   post: 'Post',
   headline: 'Headline',
   actions: 'Actions',
-  actionsOf: (title: string) => `Actions of ${title}`,
+  actionsOf: (title: string) => `Actions for ${title}`,
   search: 'Search posts',
 
   // FEED-05
@@ -31,17 +31,17 @@ export const messages = {
   minutes: (count: number) => `${formatNumber(count)}m`,
   hours: (count: number) => `${formatNumber(count)}h`,
   days: (count: number) => `${formatNumber(count)}d`,
-  alsoIn: (count: number) => (count === 1 ? 'also in 1 source' : `also in ${formatNumber(count)} sources`),
+  alsoIn: (count: number) => `also in ${formatCount(count, 'source')}`,
 
   filters: 'Filters',
   host: 'Source',
   published: 'Published on',
   clearPublished: 'Any day',
-  order: 'Order of posts',
+  order: 'Sort posts',
   orders: {
     '-created_at': 'Newest first',
     created_at: 'Oldest first',
-    '-modified_at': 'Last changed first',
+    '-modified_at': 'Recently changed first',
   },
 
   unread: (count: string) => `Unread (${count})`,
@@ -52,26 +52,20 @@ export const messages = {
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   saveForLater: 'Save for later',
-  unsave: 'No longer saved',
+  unsave: 'Remove from saved',
   markAbove: 'Mark this and all above as read',
   markAll: 'Mark all as read',
   markedRead: (count: number) =>
-    count === 0
-      ? 'All of them were already read.'
-      : count === 1
-        ? '1 post marked as read.'
-        : `${formatNumber(count)} posts marked as read.`,
-  markedUnread: (count: number) =>
-    count === 1 ? '1 post marked as unread.' : `${formatNumber(count)} posts marked as unread.`,
-  savedMany: (count: number) =>
-    count === 1 ? '1 post saved for later.' : `${formatNumber(count)} posts saved for later.`,
-  unsavedMany: (count: number) =>
-    count === 1 ? '1 post no longer saved.' : `${formatNumber(count)} posts no longer saved.`,
+    count === 0 ? 'All posts were already read.' : `${formatCount(count, 'post')} marked as read.`,
+  markedUnread: (count: number) => `${formatCount(count, 'post')} marked as unread.`,
+  savedMany: (count: number) => `${formatCount(count, 'post')} saved for later.`,
+  unsavedMany: (count: number) => `${formatCount(count, 'post')} removed from saved.`,
+  undone: (now: string) => `Undone: ${now}`,
   bar: 'Selected posts',
   clearSelection: 'Clear selection',
-  selected: (count: number) => (count === 1 ? '1 post selected' : `${formatNumber(count)} posts selected`),
-  markFailed: 'The posts could not be marked.',
-  saveFailed: 'The post could not be saved for later.',
+  selected: (count: number) => `${formatCount(count, 'post')} selected`,
+  markFailed: 'The posts couldn’t be updated.',
+  saveFailed: 'The post couldn’t be saved for later.',
 
   rules: 'Rules',
   muted: (count: number) => `Muted (${formatNumber(count)})`,
@@ -87,13 +81,13 @@ export const messages = {
   noCategory: 'None',
   searchSources: 'Search sources',
   followed: 'Followed',
-  anyFollowed: 'Show those that are not followed too',
-  sourceOrder: 'Order of sources',
+  anyFollowed: 'Include sources that aren’t followed',
+  sourceOrder: 'Sort sources',
   noOrder: '–',
   sourceOrders: { id: 'Id', title: 'Title' },
   noSources: 'No Data Found',
-  sourcesFailed: 'The sources could not be loaded.',
-  sourcePages: 'Pages of sources',
+  sourcesFailed: 'The sources couldn’t be loaded.',
+  sourcePages: 'Source pages',
 
   statuses: {
     UNPROCESSED: 'Unprocessed',
@@ -103,17 +97,17 @@ export const messages = {
   } satisfies Record<HeadlineStatus, string>,
   openDigest: (id: number) => `Digest ${id}`,
   addDigest: 'Add Digest',
-  addDigestOf: (title: string) => `Add Digest of ${title}`,
-  makeHeadline: 'Make Headline',
-  makeHeadlineOf: (title: string) => `Make a headline of ${title}`,
-  headlineMade: 'The post is a headline now.',
-  headlineFailed: 'Unable to make a headline.',
+  addDigestOf: (title: string) => `Add Digest from ${title}`,
+  makeHeadline: 'Create headline',
+  makeHeadlineOf: (title: string) => `Create headline from ${title}`,
+  headlineMade: 'Headline created.',
+  headlineFailed: 'Unable to create the headline.',
 
   reader: 'Post',
-  openPage: 'Open the page',
-  text: 'Text of the page',
-  loadingText: 'The text of the page is being read.',
-  textFailed: 'The text of this page could not be read.',
+  openPage: 'Open page',
+  text: 'Page text',
+  loadingText: 'Loading the text of the page…',
+  textFailed: 'The text of this page couldn’t be loaded.',
   noText: 'This page has no text that can be shown here.',
   noPage: 'This post has no page.',
 } as const;

@@ -1,7 +1,10 @@
 import type { FeedsQuery } from '#data/feeds.ts';
-import { publishedOn, type PostsQuery } from '#data/posts.ts';
+import { publishDayFilter, type PostsQuery } from '#data/posts.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
+import { maxUnread } from '#api/contract/posts.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import dayjs from 'dayjs';
 
 /** FEED-06 */
 export const pageSize = 20;
@@ -9,16 +12,15 @@ export const pageSize = 20;
 export const orderings = ['-created_at', 'created_at', '-modified_at'] as const;
 export const sourceOrderings = ['id', 'title'] as const;
 
-/** What is in the address of posts, and of the list of sources beside them (FEED-01). */
+/** FEED-01 */
 export const postsFields = {
   search: text(),
   host: text({ maxLength: 300 }),
   date: text({ pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ }),
   followed: flag(),
-  /** Those that the person has not read, or has saved for later. */
   unread: flag(),
   saved: flag(),
-  /** Those that rules caught. */
+  /** Posts that match a rule. */
   caught: oneOf(['muted', 'watched']),
   /** A feed among those of all boards; on a board it is part of the path. */
   feed: wholeNumber(),
@@ -26,13 +28,11 @@ export const postsFields = {
   sources: { ...text(), isFilter: false },
   sourceOrder: { ...oneOf(sourceOrderings), isFilter: false },
   sourcePage: pageNumber(),
-  /** The post that is open. */
   post: { ...wholeNumber(), isFilter: false },
   page: pageNumber(),
 };
 export type PostsAddress = QueryOf<typeof postsFields>;
 
-/** Whose posts a page shows. */
 export interface Scope {
   board?: number;
   feed?: number;
@@ -51,7 +51,7 @@ export function toPostsCall(address: PostsAddress, { board, feed }: Scope): Post
     unread: unread || undefined,
     saved: saved || undefined,
     caught: caught ?? undefined,
-    ...(date && publishedOn(date)),
+    ...(date && publishDayFilter(date)),
   };
 }
 
@@ -63,3 +63,9 @@ export const toSourcesCall = (address: PostsAddress, { board }: Scope): FeedsQue
   followed: address.followed || undefined,
   ordering: address.sourceOrder ?? undefined,
 });
+
+export const formatCappedCount = (count: number) =>
+  count >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(count);
+
+/** In the viewer's time zone, `2026-11-21`. */
+export const yesterday = () => dayjs().subtract(1, 'day').format('YYYY-MM-DD');

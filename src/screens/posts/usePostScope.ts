@@ -7,16 +7,13 @@ import type { Scope } from './postsQuery.ts';
 
 interface PostScope {
   scope: Scope;
-  /** Of the page: that of the feed, of the board, or of all. */
   title: string;
   boardTitle: string | undefined;
-  /** The site of the feed, if it has one. */
   siteUrl: string | null | undefined;
-  /** What the address names and is not there, in a sentence. */
   missing: string | undefined;
 }
 
-/** Whose posts an address shows (FEED-02): those of a board, of one of its feeds, or of all; `feed` is one without a board. */
+/** A board, one of its feeds, or all posts (FEED-02); `feed` is one without a board. */
 export function usePostScope(feed: number | null): PostScope {
   const params = useParams<{ categoryId?: string; id?: string }>();
   const boardId = params.categoryId === undefined ? undefined : Number(params.categoryId);

@@ -1,4 +1,4 @@
-import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
+import type { PushLimits, PushLimitsInput } from '#api/contract/broadcasts/limits.ts';
 import { maxPerDayLimit } from '#domain/pushLimits.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -12,22 +12,19 @@ import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { errorsIn, toForm, toInput, rest, type LimitsForm } from './form.ts';
 import { messages, toName } from './messages.ts';
 
 interface LimitsDialogProps {
-  /** Without them, limits are created. */
   limits: PushLimits | undefined;
-  /** All that there are: a package has limits once. */
+  /** All limits, because a package can have only one set. */
   all: readonly PushLimits[];
   onClose: () => void;
 }
 
-/** Creates or changes the quiet hours of a package, and how many notifications a person gets. */
 export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
   const form = useForm<LimitsForm>({
     initial: toForm(limits, viewerTimeZone()),
-    validate: errorsIn,
+    validate: findErrors,
     async submit(values) {
       const { app_package_name, ...input } = toInput(values);
       if (limits) await updatePushLimits(limits.id, input);
@@ -91,7 +88,7 @@ interface FieldProps {
   errorMessage: string | undefined;
 }
 
-/** The packages that have no limits of their own yet, and all others as one. */
+/** Packages without limits of their own; all others are one option. */
 function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<LimitsDialogProps, 'all'>) {
   const { data } = usePackages();
   const items = [
@@ -111,3 +108,48 @@ function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<
     />
   );
 }
+
+/** Value for all packages without their own limits. */
+const rest = '';
+
+/** If `isQuiet` is unset, the times are ignored. */
+interface LimitsForm {
+  app_package_name: string | null;
+  isQuiet: boolean;
+  quiet_from: string;
+  quiet_to: string;
+  time_zone: string | null;
+  /** NaN while empty, which means no limit. */
+  max_per_day: number;
+}
+
+const toForm = (limits: PushLimits | undefined, timeZone: string): LimitsForm => ({
+  app_package_name: limits ? (limits.app_package_name ?? rest) : null,
+  isQuiet: limits ? limits.quiet_from !== null : true,
+  quiet_from: limits?.quiet_from ?? '22:00',
+  quiet_to: limits?.quiet_to ?? '07:00',
+  time_zone: limits?.time_zone ?? timeZone,
+  max_per_day: limits?.max_per_day ?? Number.NaN,
+});
+
+function findErrors({ app_package_name, isQuiet, quiet_from, quiet_to, time_zone }: LimitsForm) {
+  return {
+    app_package_name: app_package_name === null ? messages.packageMissing : undefined,
+    quiet_from: isQuiet && !quiet_from ? messages.fromMissing : undefined,
+    quiet_to:
+      isQuiet && !quiet_to
+        ? messages.toMissing
+        : isQuiet && quiet_from === quiet_to
+          ? messages.noLength
+          : undefined,
+    time_zone: time_zone === null ? messages.zoneMissing : undefined,
+  };
+}
+
+const toInput = (form: LimitsForm): PushLimitsInput => ({
+  app_package_name: form.app_package_name || null,
+  quiet_from: form.isQuiet ? form.quiet_from : null,
+  quiet_to: form.isQuiet ? form.quiet_to : null,
+  time_zone: form.time_zone ?? '',
+  max_per_day: Number.isNaN(form.max_per_day) ? null : form.max_per_day,
+});

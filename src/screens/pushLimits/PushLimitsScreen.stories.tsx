@@ -7,6 +7,7 @@ import {
   updatePushLimits,
   type PushLimits,
 } from '#api/contract/broadcasts/limits.ts';
+import { confirmApp, listApps, removeApp } from '#api/contract/broadcasts/apps.ts';
 import { listPackages } from '#api/contract/broadcasts/lookups.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { PushLimitsScreen } from './PushLimitsScreen.tsx';
@@ -42,6 +43,21 @@ const setup =
             is_default: index === 0,
           })),
         })),
+        answer(listApps, () => ({
+          results: [
+            { id: 1, name: 'com.example.digest', devices: 5177 },
+            { id: 2, name: 'com.example.lite', devices: 1 },
+          ],
+          waiting: [{ name: 'com.stranger.app', devices: 300, seen_at: '2026-11-21T09:30:00.000Z' }],
+        })),
+        answer(confirmApp, ({ body }) => {
+          sent.push(['confirm', body]);
+          return { id: 3, name: 'com.stranger.app' };
+        }),
+        answer(removeApp, ({ params }) => {
+          sent.push(['remove', params['id']]);
+          return undefined;
+        }),
         answer(createPushLimits, ({ body }) => {
           sent.push(['create', body]);
           return limits(9, null);
@@ -78,11 +94,11 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const rest = await row(canvasElement, /All other packages/);
     await expect(rest.getByText('22:00 to 07:00')).toBeVisible();
-    await expect(rest.getByText('by each device’s clock, else in America/Sao_Paulo')).toBeVisible();
+    await expect(rest.getByText('in each device’s time zone, or America/Sao_Paulo if unknown')).toBeVisible();
     await expect(rest.getByText('5 in 24 hours')).toBeVisible();
     await expect((await row(canvasElement, /^com\.example\.digest$/)).getByText('None')).toBeVisible();
     await expect((await row(canvasElement, /breaking/)).getByText('Any number')).toBeVisible();
-    await expect(within(canvasElement).getByText(/are not sent later, because news ages/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/are not sent later: news goes stale/)).toBeVisible();
   },
 };
 
@@ -106,7 +122,7 @@ export const Created: Story = {
     await userEvent.clear(zone);
     await userEvent.type(zone, 'Berlin');
     await userEvent.click(await screen.findByRole('option', { name: 'Europe/Berlin' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Notifications a person/ }), '3');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Per person in 24 hours/ }), '3');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -130,14 +146,14 @@ export const WithoutLength: Story = {
   name: 'Quiet hours without a length are refused before they are sent',
   play: async ({ canvasElement }) => {
     const rest = await row(canvasElement, /All other packages/);
-    await userEvent.click(rest.getByRole('button', { name: 'Edit the limits of All other packages' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Limits of All other packages' }));
+    await userEvent.click(rest.getByRole('button', { name: 'Edit limits for All other packages' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limits for All other packages' }));
     const to = dialog.getByLabelText(/^To/);
     await userEvent.clear(to);
     await userEvent.type(to, '22:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(dialog.getByText('Quiet hours must end at another time than they begin.')).toBeVisible(),
+      expect(dialog.getByText('Quiet hours can’t start and end at the same time.')).toBeVisible(),
     );
     await expect(sent).toEqual([]);
   },
@@ -147,11 +163,11 @@ export const TurnedOff: Story = {
   name: 'Quiet hours and the limit are turned off one by one',
   play: async ({ canvasElement }) => {
     const rest = await row(canvasElement, /All other packages/);
-    await userEvent.click(rest.getByRole('button', { name: 'Edit the limits of All other packages' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Limits of All other packages' }));
+    await userEvent.click(rest.getByRole('button', { name: 'Edit limits for All other packages' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limits for All other packages' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Quiet hours' }));
     await expect(dialog.queryByLabelText(/^From/)).toBeNull();
-    await userEvent.clear(dialog.getByRole('textbox', { name: /Notifications a person/ }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: /Per person in 24 hours/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -168,11 +184,11 @@ export const TurnedOff: Story = {
 export const Deleted: Story = {
   play: async ({ canvasElement }) => {
     const breaking = await row(canvasElement, /breaking/);
-    await userEvent.click(breaking.getByRole('button', { name: /^Delete the limits/ }));
+    await userEvent.click(breaking.getByRole('button', { name: /^Delete limits for/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await waitFor(() =>
       expect(
-        question.getByText('It then follows the limits of all other packages, if there are any.'),
+        question.getByText('The limits for all other packages will then apply, if there are any.'),
       ).toBeVisible(),
     );
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
@@ -187,6 +203,30 @@ export const ForEditors: Story = {
     await row(canvasElement, /All other packages/);
     const buttons = within(canvasElement).queryAllByRole('button', { name: /limits/i });
     await expect(buttons).toEqual([]);
+    await expect(within(canvasElement).queryByRole('list', { name: 'Apps' })).toBeNull();
+  },
+};
+
+export const Apps: Story = {
+  name: 'READER-07: super users confirm and remove the apps that notifications go to',
+  play: async ({ canvasElement }) => {
+    const list = within(await within(canvasElement).findByRole('list', { name: 'Apps' }));
+    const items = await list.findAllByRole('listitem');
+    await expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^com\.example\.digest.*5,177 devices.*Default/),
+      expect.stringMatching(/^com\.example\.lite.*1 device/),
+      expect.stringMatching(/^com\.stranger\.app.*300 devices.*Not confirmed/),
+    ]);
+    await userEvent.click(list.getByRole('button', { name: 'Confirm com.stranger.app' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Is com.stranger.app your app?' }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Confirm app' }));
+    await waitFor(() => expect(sent).toEqual([['confirm', { name: 'com.stranger.app' }]]));
+    await userEvent.click(list.getByRole('button', { name: 'Remove com.example.lite' }));
+    const removal = within(await screen.findByRole('alertdialog', { name: 'Remove com.example.lite?' }));
+    await userEvent.click(removal.getByRole('button', { name: 'Remove app' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['remove', '2']));
   },
 };
 
@@ -202,7 +242,7 @@ export const None: Story = {
 export const Unavailable: Story = {
   beforeEach: withApi([answer(listPushLimits, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('The limits could not be loaded.')).toBeVisible();
+    await expect(await within(canvasElement).findByText('The limits couldn’t be loaded.')).toBeVisible();
   },
 };
 

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { getId } from '#shared/list/rowKeys.ts';
+import { Plus, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
@@ -6,20 +7,24 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { notificationsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import { usePushLimits } from '#data/broadcasts.ts';
+import { usePushLimits, deletePushLimits } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { toColumns } from './columns.tsx';
-import { DeleteLimits } from './DeleteLimits.tsx';
-import { LimitsCard } from './LimitsCard.tsx';
+import { AppsSection } from './AppsSection.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
 import { messages, toName } from './messages.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 
 const fields = { page: pageNumber() };
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; limits: PushLimits } | null;
 
-/** When devices are not sent to, and how many notifications a person gets in a day: changed by super users. */
 export function PushLimitsScreen() {
   const { can } = useSession();
   const mayChange = can('broadcasts.limit');
@@ -50,7 +55,7 @@ export function PushLimitsScreen() {
       texts={messages}
       address={address}
       read={{ ...read, data: data && { results: all, count: all.length } }}
-      // All limits are one page: there are as many as editions of the app.
+      // One page is enough: there is one row per app edition.
       pageSize={Math.max(1, all.length)}
       actions={
         <>
@@ -61,7 +66,7 @@ export function PushLimitsScreen() {
         </>
       }
       emptyAction={toAddButton('secondary')}
-      columns={useMemo(() => toColumns(actions), [actions])}
+      columns={useMemo(() => limitsColumns(actions), [actions])}
       density="comfortable"
       minWidth={620}
       getRowId={getId}
@@ -70,6 +75,7 @@ export function PushLimitsScreen() {
       renderCard={(limits) => <LimitsCard limits={limits} actions={actions} />}
       emptyDrawing="moon"
     >
+      {mayChange && <AppsSection />}
       {open?.kind === 'delete' && <DeleteLimits limits={open.limits} onClose={close} />}
       {open && open.kind !== 'delete' && (
         <LimitsDialog limits={open.kind === 'edit' ? open.limits : undefined} all={all} onClose={close} />
@@ -78,4 +84,120 @@ export function PushLimitsScreen() {
   );
 }
 
-const getId = ({ id }: PushLimits) => id;
+interface DeleteLimitsProps {
+  limits: PushLimits;
+  onClose: () => void;
+}
+
+function DeleteLimits({ limits, onClose }: DeleteLimitsProps) {
+  async function remove() {
+    try {
+      await deletePushLimits(limits.id);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.deleteFailed));
+      return;
+    }
+    toast.success(messages.deleted);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={onClose}
+      title={messages.deleteTitle(toName(limits))}
+      confirmLabel={messages.delete}
+      cancelLabel={messages.cancel}
+      onConfirm={remove}
+    >
+      {limits.app_package_name === null ? messages.deleteRestHint : messages.deleteHint}
+    </ConfirmDialog>
+  );
+}
+
+interface LimitsCardProps {
+  limits: PushLimits;
+  actions: LimitsHandlers | undefined;
+}
+
+function LimitsCard({ limits, actions }: LimitsCardProps) {
+  return (
+    <Stack gap={2}>
+      <Cluster justify="space-between" align="start" isSingleLine>
+        <Text weight="strong">
+          <bdi>{toName(limits)}</bdi>
+        </Text>
+        {actions && <LimitsActions limits={limits} {...actions} />}
+      </Cluster>
+      <Text size="xs" tone="muted">
+        {messages.quietHours}
+      </Text>
+      <QuietHours limits={limits} />
+      <Text size="xs" tone="muted">
+        {messages.limit}
+      </Text>
+      <Text>{formatPerDay(limits)}</Text>
+    </Stack>
+  );
+}
+
+function QuietHours({ limits: { quiet_from, quiet_to, time_zone } }: { limits: PushLimits }) {
+  if (quiet_from === null || quiet_to === null) return messages.noQuietHours;
+  return (
+    <Stack gap={0}>
+      <Text>{messages.hours(quiet_from, quiet_to)}</Text>
+      <Text size="xs" tone="muted">
+        {messages.inZone(time_zone)}
+      </Text>
+    </Stack>
+  );
+}
+
+const formatPerDay = ({ max_per_day }: PushLimits) =>
+  max_per_day === null ? messages.anyNumber : messages.atMost(max_per_day);
+
+const limitsColumns = (actions: LimitsHandlers | undefined): Column<PushLimits>[] => [
+  {
+    id: 'package',
+    header: messages.package,
+    isRowHeader: true,
+    render: (limits) => (
+      <Text weight="strong">
+        <bdi>{toName(limits)}</bdi>
+      </Text>
+    ),
+  },
+  { id: 'quiet', header: messages.quietHours, render: (limits) => <QuietHours limits={limits} /> },
+  { id: 'limit', width: 150, header: messages.limit, render: formatPerDay },
+  ...(actions
+    ? [
+        {
+          id: 'actions',
+          width: 110,
+          align: 'end' as const,
+          header: messages.actions,
+          render: (limits: PushLimits) => <LimitsActions limits={limits} {...actions} />,
+        },
+      ]
+    : []),
+];
+
+interface LimitsHandlers {
+  edit: (limits: PushLimits) => void;
+  remove: (limits: PushLimits) => void;
+}
+
+function LimitsActions({ limits, edit, remove }: LimitsHandlers & { limits: PushLimits }) {
+  const name = toName(limits);
+  return (
+    <Cluster gap={1} isSingleLine>
+      <IconButton size="small" label={messages.edit(name)} icon={<Pencil />} onPress={() => edit(limits)} />
+      <IconButton
+        size="small"
+        label={messages.remove(name)}
+        icon={<Trash2 />}
+        onPress={() => remove(limits)}
+      />
+    </Cluster>
+  );
+}

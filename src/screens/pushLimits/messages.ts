@@ -1,59 +1,93 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** The texts of quiet hours and limits, which the documents do not have. */
+/** Not in the documents. */
 export const messages = {
   title: 'Quiet hours and limits',
-  hint: 'Messages that they suppress are not sent later, because news ages. The page of each notification shows how many were suppressed. A test to one person is always sent.',
+  hint: 'Suppressed messages are not sent later: news goes stale. Each notification’s page shows how many were suppressed. A test to one person is always sent.',
   table: 'Quiet hours and limits',
-  pages: 'Pages of limits',
+  pages: 'Limits pages',
   add: 'Add limits',
   history: 'All notifications',
-  loadFailed: 'The limits could not be loaded.',
+  loadFailed: 'The limits couldn’t be loaded.',
   none: 'No quiet hours or limits',
   noneHint: 'Notifications are sent at any hour, without a limit.',
 
   package: 'Package',
   packagePlaceholder: 'Choose a package',
   rest: 'All other packages',
-  restHint: 'A package with its own limits does not follow those of all other packages.',
+  restHint: 'A package with its own limits doesn’t use those for all other packages.',
   packageMissing: 'Please select Package',
   quietHours: 'Quiet hours',
   from: 'From',
   to: 'To',
-  fromMissing: 'Please enter when they begin',
-  toMissing: 'Please enter when they end',
-  noLength: 'Quiet hours must end at another time than they begin.',
+  fromMissing: 'Please enter a start time',
+  toMissing: 'Please enter an end time',
+  noLength: 'Quiet hours can’t start and end at the same time.',
   zone: 'Time zone',
-  zoneHint: 'Of devices whose own time zone is not known. All others follow their own clock.',
+  zoneHint: 'Used when a device’s time zone is unknown.',
   zonePlaceholder: 'Search time zones',
   zoneMissing: 'Please choose a time zone',
-  perDay: 'Notifications a person, in 24 hours',
-  perDayHint: 'Empty for any number. Those to all packages with the same limits count together.',
-  limit: 'A person gets',
+  perDay: 'Per person in 24 hours',
+  perDayHint:
+    'Leave empty for any number. Notifications to all packages that share these limits count together.',
+  limit: 'Per person',
   actions: 'Actions',
 
   noQuietHours: 'None',
   hours: (from: string, to: string) => `${from} to ${to}`,
-  inZone: (zone: string) => `by each device’s clock, else in ${zone}`,
+  inZone: (zone: string) => `in each device’s time zone, or ${zone} if unknown`,
   anyNumber: 'Any number',
   atMost: (count: number) => (count === 1 ? '1 in 24 hours' : `${formatNumber(count)} in 24 hours`),
 
-  edit: (name: string) => `Edit the limits of ${name}`,
-  remove: (name: string) => `Delete the limits of ${name}`,
+  edit: (name: string) => `Edit limits for ${name}`,
+  remove: (name: string) => `Delete limits for ${name}`,
   addTitle: 'Add limits',
-  editTitle: (name: string) => `Limits of ${name}`,
+  editTitle: (name: string) => `Limits for ${name}`,
   save: 'Save',
   cancel: 'Cancel',
   saved: 'The limits were saved.',
-  saveFailed: 'The limits could not be saved.',
-  deleteTitle: (name: string) => `Delete the limits of ${name}?`,
-  deleteHint: 'It then follows the limits of all other packages, if there are any.',
-  deleteRestHint: 'Packages without limits of their own then get notifications at any hour.',
+  saveFailed: 'The limits couldn’t be saved.',
+  deleteTitle: (name: string) => `Delete limits for ${name}?`,
+  deleteHint: 'The limits for all other packages will then apply, if there are any.',
+  deleteRestHint: 'Packages without their own limits will then get notifications at any hour.',
   delete: 'Delete',
   deleted: 'The limits were deleted.',
-  deleteFailed: 'The limits could not be deleted.',
+  deleteFailed: 'The limits couldn’t be deleted.',
 };
 
-/** What a row of limits is called. */
+const devices = (count: number) => formatCount(count, 'device');
+
+export const appMessages = {
+  title: 'Apps',
+  hint: 'Only apps on this list get notifications. Phones with other apps can register, but get none until you confirm the app.',
+  loadFailed: 'The apps couldn’t be loaded.',
+  none: 'No phones have registered yet.',
+  devices,
+  isDefault: 'Default',
+  unconfirmed: 'Not confirmed',
+  waiting: (count: number, at: string) => `${devices(count)}, last seen ${at}`,
+  confirm: 'Confirm',
+  confirmNamed: (name: string) => `Confirm ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  cancel: 'Cancel',
+  questions: {
+    confirm: {
+      title: (name: string) => `Is ${name} your app?`,
+      hint: (count: number) => `Its ${devices(count)} will get notifications from now on.`,
+      confirm: 'Confirm app',
+      done: 'The app was confirmed.',
+      failed: 'The app couldn’t be confirmed.',
+    },
+    remove: {
+      title: (name: string) => `Remove ${name}?`,
+      hint: (count: number) =>
+        `Its ${devices(count)} will no longer get notifications. To undo this, confirm the app again after its phones have registered.`,
+      confirm: 'Remove app',
+      done: 'The app was removed.',
+      failed: 'The app couldn’t be removed.',
+    },
+  },
+};
+
 export const toName = ({ app_package_name: name }: { app_package_name: string | null }) =>
   name ?? messages.rest;

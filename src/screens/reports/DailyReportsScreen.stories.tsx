@@ -90,12 +90,12 @@ export const Example: Story = {
     const row = await categories.findByRole('row', { name: /World/ });
     await expect(within(row).getByText('16')).toBeVisible();
     await expect(within(row).getByText('4.1')).toBeVisible();
-    await userEvent.click(within(row).getByRole('button', { name: 'Details of World' }));
+    await userEvent.click(within(row).getByRole('button', { name: 'Details for World' }));
     await expect(
       await categories.findByRole('link', { name: 'How a harbour town got its fish market back' }),
     ).toHaveAttribute('href', '/digests/41');
     const tags = await chart(canvasElement, 'By tag');
-    await expect(tags.getByText('The first 12 of 18; the table has all.')).toBeVisible();
+    await expect(tags.getByText('First 12 of 18; the table shows all.')).toBeVisible();
   },
 };
 
@@ -229,7 +229,7 @@ export const WrongOrder: Story = {
 };
 
 export const Quality: Story = {
-  name: 'REPORT-01, REPORT-05, REPORT-09: the Quality Report, once an author is chosen',
+  name: 'REPORT-01, REPORT-05, REPORT-09: the Quality Report, once an author is selected',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'Quality Report' }));
@@ -322,7 +322,7 @@ export const Scheduled: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Schedule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this report' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Rail every morning');
-    await expect(await dialog.findByText(/This server sends no mail/)).toBeVisible();
+    await expect(await dialog.findByText(/This server doesn’t send email/)).toBeVisible();
     const recipients = dialog.getByRole('combobox', { name: /Recipients/ });
     await userEvent.type(recipients, 'Ada');
     await userEvent.click(await screen.findByRole('option', { name: 'Ada Moreau' }));
@@ -396,7 +396,7 @@ export const Failed: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Show report' })).not.toHaveAttribute('data-pending'),
     );
-    await expect(canvas.getByText('The report could not be built.')).toBeVisible();
+    await expect(canvas.getByText('The report couldn’t be built.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
     // No toast.
     await expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -19,7 +19,6 @@ import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts
 
 const kinds = (['normal', 'quality'] as const).map((id) => ({ id, label: messages[id] }));
 
-/** What was published in a range of time, by whom and how well. */
 export function DailyReportsScreen() {
   usePageTitle(messages.title);
   const { query, setQuery, address } = useReportQuery();
@@ -66,7 +65,6 @@ export function DailyReportsScreen() {
   return (
     <Page
       title={messages.title}
-      // On a phone the figures come first.
       description={isPhone ? undefined : hint}
       lead={isPhone ? undefined : tabs}
       actions={

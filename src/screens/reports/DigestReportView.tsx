@@ -1,22 +1,26 @@
-import { formatNumber } from '#shared/format/numbers.ts';
-import type { DigestReport } from '#api/contract/reports.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import type { DigestReport, VideoRow } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { formatDay } from '#shared/format/dates.ts';
-import { typeName } from '#shared/format/typeName.ts';
+import { typeName } from '#shared/format/labels.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import type { ReportRequest } from '#data/reports.ts';
-import { changeText } from './changeText.ts';
+import { type ReportRequest, listDigests, type ReportRow } from '#data/reports.ts';
 import { countColumn, nameColumn, numberColumn, textColumn } from './columns.tsx';
-import { DigestLinks } from './DigestLinks.tsx';
-import { messages } from './messages.ts';
-import { NotificationChart } from './NotificationChart.tsx';
+import { messages, changeText } from './messages.ts';
 import { ReportChart } from './ReportChart.tsx';
-import { VideoChart } from './VideoChart.tsx';
+import { useState, useMemo } from 'react';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { digestPath } from '#shared/page/paths.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import type { Column } from '#ui/table/column.ts';
 
 const countBy = ({ count }: { count: number }) => count;
 const number = (value: number | null) => (value === null ? messages.unknown : formatNumber(value));
@@ -26,13 +30,17 @@ type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id'
 const getAuthor = (row: RowOf<'author'>) => row.user_id__name ?? messages.unknownPerson;
 const getReviewer = (row: RowOf<'reviewer'>) => row.first_published_by__name ?? messages.unknownPerson;
 const getCategory = (row: RowOf<'category'>) => row.category__title;
-const measureScore = (row: RowOf<'category'>) => row.editor_score_quality;
+const getScore = (row: RowOf<'category'>) => row.editor_score_quality;
 const getTag = (row: RowOf<'tags'>) => row.tag__title;
-const findType = (row: RowOf<'type_id'>) => typeName(row.type_id__title);
-const findStatus = (row: RowOf<'status'>) => row.status;
-const findFormat = (row: RowOf<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
+const getType = (row: RowOf<'type_id'>) => typeName(row.type_id__title);
+const getStatus = (row: RowOf<'status'>) => row.status;
+const getFormat = (row: RowOf<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
 
-/** What the report is about in four figures, each beside that of the time before. */
+function overlapNote(rows: readonly { count: number }[], total: number): string | undefined {
+  const sum = rows.reduce((all, { count }) => all + count, 0);
+  return sum > total ? messages.overlap(sum, total) : undefined;
+}
+
 function keyStats({ previous, ...report }: DigestReport) {
   return [
     {
@@ -58,7 +66,7 @@ function keyStats({ previous, ...report }: DigestReport) {
   ];
 }
 
-/** The normal report (REPORT-06 to REPORT-11). */
+/** REPORT-06 to REPORT-11 */
 export function DigestReportView({ report, request }: { report: DigestReport; request: ReportRequest }) {
   return (
     <Stack gap={6}>
@@ -96,13 +104,14 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
           />
           <ReportChart
             title={messages.byCategory}
+            note={overlapNote(report.category, report.count)}
             rows={report.category}
             toLabel={getCategory}
             toValue={countBy}
             columns={[
               nameColumn(messages.category, getCategory),
               countColumn,
-              numberColumn(messages.qualityScore, measureScore),
+              numberColumn(messages.qualityScore, getScore),
             ]}
             renderExpanded={(group) => (
               <DigestLinks group={group} request={request} row={{ in_category: group.category_id }} />
@@ -110,6 +119,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
           />
           <ReportChart
             title={messages.byTag}
+            note={overlapNote(report.tags, report.count)}
             rows={report.tags}
             toLabel={getTag}
             toValue={countBy}
@@ -121,25 +131,25 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
           <ReportChart
             title={messages.byType}
             rows={report.type_id}
-            toLabel={findType}
+            toLabel={getType}
             toValue={countBy}
-            columns={[nameColumn(messages.type, findType), countColumn]}
+            columns={[nameColumn(messages.type, getType), countColumn]}
           />
           <ReportChart
             title={messages.byStatus}
             rows={report.status}
-            toLabel={findStatus}
+            toLabel={getStatus}
             toValue={countBy}
-            columns={[nameColumn(messages.status, findStatus), countColumn]}
+            columns={[nameColumn(messages.status, getStatus), countColumn]}
           />
           <ReportChart
             title={messages.byFormat}
             rows={report.format_id}
-            toLabel={(row) => messages.inStatus(findFormat(row), row.status)}
+            toLabel={(row) => messages.inStatus(getFormat(row), row.status)}
             toValue={countBy}
             columns={[
-              nameColumn(messages.format, findFormat),
-              textColumn(messages.status, findStatus),
+              nameColumn(messages.format, getFormat),
+              textColumn(messages.status, getStatus),
               countColumn,
             ]}
           />
@@ -150,3 +160,126 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
     </Stack>
   );
 }
+
+interface Row {
+  name: string;
+  count: number;
+  slugs: string[];
+}
+
+const toName = ({ name }: Row) => name;
+const formatSlugs = ({ slugs }: Row) => slugs.join(', ');
+
+/** Digests sent to all channels and to some (REPORT-10). */
+function NotificationChart({ notification }: { notification: DigestReport['notification'] }) {
+  const rows: Row[] = [
+    {
+      name: messages.allChannels,
+      count: notification.include_all_channel_count,
+      slugs: notification.all_channel_slugs,
+    },
+    {
+      name: messages.notAllChannels,
+      count: notification.not_include_all_channel_count,
+      slugs: notification.not_include_all_channel_slugs,
+    },
+  ];
+  return (
+    <ReportChart
+      title={messages.notifications}
+      rows={rows.some(({ count }) => count > 0) ? rows : []}
+      toLabel={toName}
+      toValue={({ count }) => count}
+      columns={[nameColumn(messages.sentTo, toName), countColumn, textColumn(messages.slugs, formatSlugs)]}
+    />
+  );
+}
+
+interface DigestLinksProps {
+  group: { count: number; digests: readonly { id: number; title: string }[] };
+  request: ReportRequest;
+  row: ReportRow;
+}
+
+/** A row's digests, newest first: those in the report, then the rest by page. */
+function DigestLinks({ group: { count: counted, digests: named }, request, row }: DigestLinksProps) {
+  const [read, setRead] = useState({ digests: named, count: counted, pages: 0 });
+  const [isReading, setReading] = useState(false);
+  const { digests, count, pages } = read;
+
+  async function readMore() {
+    setReading(true);
+    try {
+      const answer = await listDigests(request, row, pages + 1);
+      const before = pages === 0 ? [] : digests;
+      setRead({ digests: [...before, ...answer.results], count: answer.count, pages: pages + 1 });
+    } catch (error) {
+      toast.error(serverMessage(error, messages.moreFailed));
+    }
+    setReading(false);
+  }
+  const isCut = digests.length < count;
+  return (
+    <Stack gap={2}>
+      {isCut && <Text tone="muted">{messages.newest(digests.length, count)}</Text>}
+      {digests.map(({ id, title }) => (
+        <Link key={id} href={digestPath(id)}>
+          <bdi>{title || messages.untitled}</bdi>
+        </Link>
+      ))}
+      {isCut && (
+        <Cluster>
+          <Button size="small" isPending={isReading} onPress={() => void readMore()}>
+            {messages.readMore(
+              pages === 0 ? Math.min(100, count) : Math.min(100, count - digests.length),
+              pages === 0,
+            )}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+/** Most viewed first (REPORT-11). */
+function VideoChart({ videos, count }: { videos: readonly VideoRow[]; count: number }) {
+  const rows = useMemo(() => videos.toSorted((one, other) => other.views - one.views), [videos]);
+  return (
+    <Stack gap={2}>
+      <ReportChart
+        title={messages.videos}
+        rows={rows}
+        toLabel={toTitle}
+        toValue={({ views }) => views}
+        columns={columns}
+        minWidth={1040}
+        emptyText={messages.noData}
+      />
+      {videos.length < count && <Text tone="muted">{messages.newestVideos(videos.length, count)}</Text>}
+    </Stack>
+  );
+}
+
+const toTitle = ({ title }: VideoRow) => title || messages.untitled;
+const list = (names: string[]) => names.join(', ');
+
+const columns: Column<VideoRow>[] = [
+  {
+    id: 'title',
+    header: messages.videoTitle,
+    isRowHeader: true,
+    render: (video) => (
+      <Link href={digestPath(video.id)}>
+        <bdi>{toTitle(video)}</bdi>
+      </Link>
+    ),
+  },
+  textColumn(messages.videoTags, ({ tag_titles }) => list(tag_titles)),
+  numberColumn(messages.views, ({ views }) => views),
+  textColumn(messages.collaborators, ({ collab_names }) => list(collab_names)),
+  numberColumn(messages.averageView, ({ avg_view }) => avg_view, formatDuration),
+  numberColumn(messages.likes, ({ like_count }) => like_count),
+  numberColumn(messages.dislikes, ({ dislike_count }) => dislike_count),
+  numberColumn(messages.shares, ({ share_count }) => share_count),
+  numberColumn(messages.totalTime, ({ total_time }) => total_time, formatDuration),
+];

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import type { QualityRow } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
@@ -19,7 +19,7 @@ const checks = [
   ['content_length', messages.contentLength],
 ] as const;
 
-/** The Quality Report: which checks digests passed, day by day (REPORT-09). */
+/** REPORT-09 */
 export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
   if (days.length === 0) return <EmptyState title={messages.noDataFound} description={messages.noneHint} />;
   const sum = (value: (day: QualityRow) => number) => days.reduce((total, day) => total + value(day), 0);

@@ -1,6 +1,7 @@
 import { CalendarSync, Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { saveFile } from '#shared/page/saveFile.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -11,16 +12,13 @@ import type { Reported } from './schedules/form.ts';
 import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 
 interface ReportActionsProps {
-  /** The report, as what is to be scheduled. */
   reported: Reported;
-  /** Whose days it has; null for those of the viewer. */
+  /** Time zone of the days; null for the viewer's. */
   zone: string | null;
-  /** Undefined while there is no report. */
   download: (() => Promise<Blob>) | undefined;
   fileName: string;
 }
 
-/** A report as CSV, or at its times. */
 export function ReportActions({ reported, zone, download, fileName }: ReportActionsProps) {
   const [isExporting, setExporting] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
@@ -30,8 +28,8 @@ export function ReportActions({ reported, zone, download, fileName }: ReportActi
     setExporting(true);
     try {
       saveFile(await download(), fileName);
-    } catch {
-      toast.error(messages.exportFailed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.exportFailed));
     } finally {
       setExporting(false);
     }
@@ -67,7 +65,6 @@ interface ActionProps {
   onPress: () => void;
 }
 
-/** On a phone an icon, so that the figures come first. */
 function Action({ label, ...props }: ActionProps) {
   const isPhone = useMediaQuery(media.small);
   return isPhone ? (

@@ -11,18 +11,16 @@ interface ReportChartProps<Row extends object> {
   toLabel: (row: Row) => string;
   toValue: (row: Row) => number;
   formatValue?: (value: number) => string;
+  note?: string;
   columns: readonly Column<Row>[];
   renderExpanded?: (row: Row) => ReactNode;
   renderCard?: (row: Row) => ReactNode;
-  /** Pixels that the table needs. Default 320. */
   minWidth?: number;
-  /** How many bars are rendered. Default 12. */
   limit?: number;
   /** Default `No Data Found` (REPORT-12). */
   emptyText?: string;
 }
 
-/** One table of a report as a chart, and as what it is. */
 export function ReportChart<Row extends object>({
   title,
   rows,
@@ -32,6 +30,7 @@ export function ReportChart<Row extends object>({
   minWidth = 320,
   emptyText = messages.noDataFound,
   formatValue,
+  note,
   ...table
 }: ReportChartProps<Row>) {
   const ids = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows]);
@@ -41,6 +40,7 @@ export function ReportChart<Row extends object>({
       bars={rows.map((row, id) => ({ id, label: toLabel(row), value: toValue(row) }))}
       limit={limit}
       formatValue={formatValue}
+      note={note}
       emptyState={<EmptyState title={emptyText} />}
       table={
         <DataTable<Row>

@@ -7,16 +7,14 @@ import { addressedDays, findPreset, presetDays, shownDays, unsetDays } from './r
 const presets = presetDays.map((count) => ({ id: String(count), label: messages.lastDays(count) }));
 
 interface ReportDaysProps {
-  /** As the address has them. */
   value: Range;
   onChange: (days: Range) => void;
-  now: Date;
+  today: string;
 }
 
-/** The days of a report: some up to today, or any. */
-export function ReportDays({ value, onChange, now }: ReportDaysProps) {
-  const days = shownDays(value, now);
-  const preset = findPreset(days, now);
+export function ReportDays({ value, onChange, today }: ReportDaysProps) {
+  const days = shownDays(value, today);
+  const preset = findPreset(days, today);
   return (
     <>
       <RadioGroup
@@ -25,7 +23,7 @@ export function ReportDays({ value, onChange, now }: ReportDaysProps) {
         orientation="horizontal"
         items={presets}
         value={preset === undefined ? '' : String(preset)}
-        onChange={(count) => onChange(addressedDays(Number(count), now))}
+        onChange={(count) => onChange(addressedDays(Number(count), today))}
       />
       <DateRangePicker
         aria-label={messages.days}

@@ -1,8 +1,15 @@
-import dayjs from 'dayjs';
 import { ListFilter } from 'lucide-react';
-import { useId, useState, type FormEvent, type Ref } from 'react';
+import { useId, useState, type FormEvent, type Ref, useCallback } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
-import { defaultMoments, isInOrder, reportRange } from '#shared/format/reportRange.ts';
+import { ZoneField } from '#shared/form/ZoneField.tsx';
+import {
+  defaultMoments,
+  isInOrder,
+  reportMoments,
+  reportRange,
+  type Moments,
+} from '#shared/format/reportRange.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { useLanguages } from '#data/languages.ts';
 import { languageCode } from '#data/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -15,15 +22,19 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
 import { findPreset, presetMoments, presets, type PresetId } from './reportRanges.ts';
-import { useReportOptions } from './useReportOptions.ts';
+import { typeName } from '#shared/format/labels.ts';
+import { useSections, useCategories } from '#data/lookups.ts';
+import { useReportPeople } from '#data/reports.ts';
+import { useDigestTypes } from '#data/lookups.ts';
+import { findTags, useTagGroups } from '#data/tags.ts';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
 
 interface ReportFormProps {
   query: ReportQuery;
-  /** When the report on screen was run, which is the end of its range unless one was chosen. */
+  /** The default end of the range. */
   runAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
-  /** The button that runs the report. */
   runRef?: Ref<HTMLButtonElement>;
 }
 
@@ -36,40 +47,54 @@ const labels: Record<ReportFilter, string> = {
   type_ids: messages.types,
 };
 
-/** The filters of a report (REPORT-02). The button runs it, so that several filters are one call. */
+/** Filters apply on submit, so that several changes make one request (REPORT-02). */
 export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormProps) {
   const [draft, setDraft] = useDraft(query, runAt);
   const options = useReportOptions();
   const moreId = useId();
   const languages = useLanguages().data?.results ?? [];
-  const { from, to, filters } = draft;
-  const isWrong = from !== null && to !== null && !isInOrder({ from, to });
+  const { from, to, filters, zone } = draft;
+  const isWrong = from !== null && to !== null && !isInOrder({ from, to }, zone);
   const hasNoAuthors = query.isQuality && filters.author_user_ids.length === 0;
   const canRun = from !== null && to !== null && !isWrong && !hasNoAuthors;
   const present = languages.find(({ code }) => code === languageCode())?.id ?? null;
 
   const chosenPreset =
-    from !== null && to !== null ? (findPreset(reportRange({ from, to }), runAt)?.id ?? '') : '';
+    from !== null && to !== null ? (findPreset(reportRange({ from, to }, zone), runAt, zone)?.id ?? '') : '';
 
-  const own = filterIds.filter((id) => filters[id].length > 0);
-  const [isMore, setMore] = useState(own.length > 0);
+  const restrictions =
+    filterIds.filter((id) => filters[id].length > 0).length + (zone === viewerTimeZone() ? 0 : 1);
+  const [isMore, setMore] = useState(restrictions > 0);
+
+  function run(moments: Moments, isToday: boolean) {
+    onRun({
+      ...query,
+      range: isToday ? null : reportRange(moments, zone),
+      filters,
+      languageId: draft.languageId,
+      zone: zone === viewerTimeZone() ? null : zone,
+    });
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!canRun) return;
-    const range = draft.isToday ? null : reportRange({ from, to });
-    onRun({ ...query, range, filters, languageId: draft.languageId });
+    run({ from, to }, draft.isToday);
   }
 
-  /** Runs the report of a usual time at once, where nothing else is missing. */
+  /** Runs a preset immediately if nothing else is missing. */
   function choosePreset(id: PresetId) {
-    const moments = presetMoments[id](new Date());
+    const moments = presetMoments[id](new Date(), zone);
     const isToday = id === 'today';
     setDraft({ ...draft, ...moments, isToday });
-    if (hasNoAuthors) return;
-    const range = isToday ? null : reportRange(moments);
-    // They end now, by the viewer's clock.
-    onRun({ ...query, range, filters, languageId: draft.languageId, zone: null });
+    if (!hasNoAuthors) run(moments, isToday);
+  }
+
+  /** Keeps the wall time: 00:00 stays 00:00. */
+  function changeZone(next: string) {
+    const range = from !== null && to !== null && reportRange({ from, to }, zone);
+    const moments = draft.isToday ? defaultMoments(runAt, next) : range && reportMoments(range, next);
+    setDraft({ ...draft, ...moments, zone: next });
   }
 
   const people = (id: ReportFilter) => {
@@ -80,7 +105,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
         label={labels[id]}
         items={onSearch ? undefined : known}
         onSearch={onSearch}
-        value={filters[id].map((key) => known.find((option) => option.id === key) ?? unnamed(key))}
+        value={filters[id].map((key) => known.find((option) => option.id === key) ?? unnamedOption(key))}
         onChange={(chosen) =>
           setDraft({
             ...draft,
@@ -93,6 +118,10 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
       />
     );
   };
+
+  const zoneField = (
+    <ZoneField label={messages.zone} value={zone} onChange={(next) => next && changeZone(next)} />
+  );
 
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -108,12 +137,14 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
         <Grid min="17rem" gap={3}>
           <DateTimePicker
             label={messages.from}
+            timeZone={zone}
             value={from}
             onChange={(moment) => setDraft({ ...draft, from: moment, isToday: false })}
             errorMessage={from === null ? messages.missing : undefined}
           />
           <DateTimePicker
             label={messages.to}
+            timeZone={zone}
             value={to}
             onChange={(moment) => setDraft({ ...draft, to: moment, isToday: false })}
             errorMessage={to === null ? messages.missing : isWrong ? messages.order : undefined}
@@ -127,6 +158,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
             }
           />
           {query.isQuality && people('author_user_ids')}
+          {query.isQuality && zoneField}
           <div style={{ alignSelf: 'end' }}>
             <Cluster gap={2}>
               <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
@@ -140,7 +172,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
                   aria-controls={moreId}
                   onPress={() => setMore(!isMore)}
                 >
-                  {messages.more(own.length)}
+                  {messages.more(restrictions)}
                 </Button>
               )}
             </Cluster>
@@ -150,6 +182,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
           <div id={moreId} hidden={!isMore}>
             <Grid min="17rem" gap={3}>
               {filterIds.map(people)}
+              {zoneField}
             </Grid>
           </div>
         )}
@@ -158,18 +191,19 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
   );
 }
 
-const unnamed = (id: number) => ({ id, label: String(id) });
+const unnamedOption = (id: number) => ({ id, label: String(id) });
 
 interface Draft {
   from: string | null;
   to: string | null;
-  /** No range was chosen: it is today, up to when the report is run. */
+  /** No range chosen: today until the report is run. */
   isToday: boolean;
   filters: ReportQuery['filters'];
   languageId: number | null;
+  zone: string;
 }
 
-/** The values of the form, which are reset when the address changes. */
+/** Resets when the address changes. */
 function useDraft(query: ReportQuery, runAt: Date) {
   const source = `${formatReportQuery(query)} ${runAt.getTime()}`;
   const [{ from, draft }, setState] = useState(() => ({ from: source, draft: makeDraft(query, runAt) }));
@@ -177,9 +211,53 @@ function useDraft(query: ReportQuery, runAt: Date) {
   return [draft, (next: Draft) => setState({ from: source, draft: next })] as const;
 }
 
-function makeDraft({ range, filters, languageId }: ReportQuery, runAt: Date): Draft {
-  const moments = range
-    ? { from: dayjs(range.from).toISOString(), to: dayjs(range.to).toISOString() }
-    : defaultMoments(runAt);
-  return { ...moments, isToday: range === null, filters, languageId };
+function makeDraft({ range, filters, languageId, zone: own }: ReportQuery, runAt: Date): Draft {
+  const zone = own ?? viewerTimeZone();
+  const moments = range ? reportMoments(range, zone) : defaultMoments(runAt, zone);
+  return { ...moments, isToday: range === null, filters, languageId, zone };
+}
+
+interface Offer {
+  known: readonly Option[];
+  onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;
+}
+
+const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
+
+/** Filter options (REPORT-15). Those that fail to load are omitted (REPORT-16). */
+function useReportOptions(): Record<ReportFilter, Offer> {
+  // People without a name appear by phone (ERR-08). Only active people are offered (ERR-09, C32); an address
+  // may name others.
+  const people = (useReportPeople().data?.results ?? []).map(({ id, name, phone, email }) => ({
+    id,
+    label: name || phone || email,
+  }));
+  const sections = (useSections().data?.results ?? []).map(({ id, section_name }) => ({
+    id,
+    label: section_name,
+  }));
+  const types = (useDigestTypes(true).data?.results ?? []).map(({ code, title }) => ({
+    id: code,
+    label: typeName(title),
+  }));
+  return {
+    author_user_ids: { known: people },
+    reviewer_user_ids: { known: people },
+    format_ids: { known: sections },
+    category_ids: { known: (useCategories().data?.results ?? []).map(titledOption) },
+    tag_ids: useTagOffer(),
+    type_ids: { known: types },
+  };
+}
+
+/** Too many tags for a list. Names of found tags are remembered. */
+function useTagOffer(): Offer {
+  const [found, setFound] = useState<Option[]>([]);
+  const groups = useTagGroups().data?.results ?? [];
+  const onSearch = useCallback(async (text: string, signal: AbortSignal) => {
+    const tags = (await findTags(text, signal)).map(titledOption);
+    setFound((now) => [...now, ...tags.filter(({ id }) => !now.some((tag) => tag.id === id))]);
+    return tags;
+  }, []);
+  return { known: [...found, ...groups.flatMap(({ tags }) => tags.results.map(titledOption))], onSearch };
 }

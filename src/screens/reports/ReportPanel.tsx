@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, useEffect, useState } from 'react';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Stack, Cluster } from '#ui/layout/Layout.tsx';
@@ -21,21 +22,18 @@ interface ReportPanelProps {
   runAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
-  /** Cancels the report that is being built. */
   onCancel: () => void;
-  /** Whether it could not be built: said in its place and by no toast (REPORT-16). */
+  /** Shown in place, without a toast (REPORT-16). */
   hasFailed: boolean;
   onRetry: () => void;
-  /** What the report counts, and the tabs of its kinds: on a phone in the form's sheet and beside the button that opens it. */
+  /** Description and tabs; on a phone in the form's sheet and beside its button. */
   hint: string;
   tabs: ReactNode;
   isFiltering: boolean;
   onFilteringChange: (isFiltering: boolean) => void;
-  /** Undefined while there is nothing to show, and after a failure. */
   children: ReactNode | undefined;
 }
 
-/** The form of a report, on a phone in a sheet; its progress, and its result. */
 export function ReportPanel({
   isBusy,
   onCancel,
@@ -57,7 +55,6 @@ export function ReportPanel({
   function handleCancel() {
     onCancel();
     announce(messages.cancelled);
-    // The button that was pressed is removed.
     run.current?.focus();
   }
 
@@ -75,7 +72,10 @@ export function ReportPanel({
             ref={run}
             isPhone
             active={restrictions + (query.range === null ? 0 : 1)}
-            summary={listMessages.withFilters(rangeText(query.range, runAt), restrictions)}
+            summary={listMessages.withFilters(
+              rangeText(query.range, runAt, query.zone ?? viewerTimeZone()),
+              restrictions,
+            )}
             isOpen={isFiltering}
             onOpenChange={onFilteringChange}
           >
@@ -95,7 +95,7 @@ export function ReportPanel({
   );
 }
 
-/** Shows after a second that a report is being built, for how long, and a button to cancel it. */
+/** Appears after one second. */
 function ReportProgress({ onCancel }: { onCancel: () => void }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -113,7 +113,6 @@ function ReportProgress({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** A placeholder for the charts of a report. */
 function ReportSkeleton() {
   return (
     <Grid>

@@ -1,9 +1,8 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** Names the row. */
 export function nameColumn<Row>(header: string, render: (row: Row) => string): Column<Row> {
   return {
     id: 'name',
@@ -18,7 +17,6 @@ export function nameColumn<Row>(header: string, render: (row: Row) => string): C
   };
 }
 
-/** Words of the row that do not name it. */
 export function textColumn<Row>(header: string, render: (row: Row) => string): Column<Row> {
   return { ...nameColumn(header, render), id: header, isRowHeader: false };
 }

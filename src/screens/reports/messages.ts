@@ -1,15 +1,15 @@
-import { formatNumber, formatPercent } from '#shared/format/numbers.ts';
+import { formatNumber, formatPercent } from '#ui/numbers.ts';
 
-/** The texts of the reports. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const messages = {
   title: 'Daily Reports',
-  hint: (timeZone: string) => `Digests by when they were first published. Days are those of ${timeZone}.`,
+  hint: (timeZone: string) => `Digests by first publication date. Days in ${timeZone}.`,
   kinds: 'Reports',
   normal: 'Report',
   quality: 'Quality Report',
   exportCsv: 'Export CSV',
   schedule: 'Schedule',
-  failed: 'The report could not be built.',
+  failed: 'The report couldn’t be built.',
   exportFailed: 'Unable to export the report.',
 
   from: 'From date',
@@ -18,6 +18,7 @@ export const messages = {
   missing: 'Choose a date and time.',
   today: 'Today',
   language: 'Language',
+  zone: 'Time zone',
   authors: 'Authors',
   reviewers: 'Reviewers',
   formats: 'Formats',
@@ -32,21 +33,21 @@ export const messages = {
   building: (seconds: number) => `Building the report: ${seconds} s`,
 
   noDataFound: 'No Data Found',
-  noneHint: 'No digest was first published in this time with these filters.',
+  noneHint: 'No digests with these filters were first published in this period.',
   noData: 'No Data',
-  noHint: 'Choose authors to see the checks that their digests passed.',
+  noHint: 'Choose authors to see which checks their digests passed.',
   chooseAuthors: 'Choose authors',
 
   count: 'Digests',
-  averageWords: 'Words on average',
-  averageVideo: 'Length of video on average',
-  averageQuality: 'Quality on average',
+  averageWords: 'Average word count',
+  averageVideo: 'Average video length',
+  averageQuality: 'Average quality',
   unknown: '–',
-  change: (difference: string) => `${difference} from the time before`,
-  noChange: 'As in the time before',
+  change: (difference: string) => `${difference} vs previous period`,
+  noChange: 'No change',
   presets: 'Time',
   lastDays: (days: number) => `${days} days`,
-  days: 'Days of the report',
+  days: 'Report period',
   thisMonth: 'This month',
   more: (count: number) => (count === 0 ? 'More filters' : `More filters · ${formatNumber(count)}`),
 
@@ -58,6 +59,8 @@ export const messages = {
   byCategory: 'By category',
   category: 'Category',
   qualityScore: 'Quality',
+  overlap: (sum: number, total: number) =>
+    `A digest counts in each of its rows, so the rows add up to ${formatNumber(sum)} for ${formatNumber(total)} ${total === 1 ? 'digest' : 'digests'}.`,
   byTag: 'By tag',
   tag: 'Tag',
   byType: 'By digest type',
@@ -71,7 +74,7 @@ export const messages = {
   newest: (shown: number, count: number) => `The newest ${formatNumber(shown)} of ${formatNumber(count)}:`,
   readMore: (next: number, isFirst: boolean) =>
     isFirst ? `Show the newest ${formatNumber(next)}` : `Show ${formatNumber(next)} more`,
-  moreFailed: 'The digests could not be loaded.',
+  moreFailed: 'The digests couldn’t be loaded.',
   untitled: 'Untitled digest',
 
   notifications: 'Notifications',
@@ -82,7 +85,7 @@ export const messages = {
 
   videos: 'Published videos',
   newestVideos: (shown: number, count: number) =>
-    `The newest ${formatNumber(shown)} of ${formatNumber(count)} videos; the CSV has all.`,
+    `The newest ${formatNumber(shown)} of ${formatNumber(count)} videos; the CSV has them all.`,
   videoTitle: 'Title',
   videoTags: 'Tags',
   views: 'Views',
@@ -107,3 +110,11 @@ export const messages = {
   videoLength: 'Video length',
   share: (count: number, total: number) => `${formatNumber(count)} (${formatPercent(count, total)})`,
 };
+
+/** Change since the previous period; undefined if either figure is unknown. */
+export function changeText(now: number | null, before: number | null, format: (value: number) => string) {
+  if (now === null || before === null) return undefined;
+  const difference = Math.round((now - before) * 100) / 100;
+  if (difference === 0) return messages.noChange;
+  return messages.change(`${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`);
+}

@@ -1,49 +1,47 @@
-import dayjs from 'dayjs';
-import { formatDay } from '#shared/format/dates.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { addDays, today } from '#domain/days.ts';
+import { formatCalendarDay } from '#domain/shownDates.ts';
 import type { Range } from '#shared/list/codecs.ts';
 import type { DayRange } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
 
-/** No days in the address: those up to today, which change with it. */
+/** In the report's time zone, else the viewer's. */
+export const reportToday = (zone: string, now: Date) => today(now.getTime(), zone || viewerTimeZone());
+
+/** No days in the address: a range that always ends today. */
 export const unsetDays: Range = { start: null, end: null };
 
 const defaultDays = 30;
 export const presetDays = [7, defaultDays, 90];
 
-/** A number of days up to today. */
-export const lastDays = (count: number, now: Date): DayRange => ({
-  start: day(dayjs(now).subtract(count - 1, 'day')),
-  end: day(dayjs(now)),
+const lastDays = (count: number, lastDay: string): DayRange => ({
+  start: addDays(lastDay, 1 - count),
+  end: lastDay,
 });
 
-/** The last days as the address has them: without the default, so that it stays up to today. */
-export const addressedDays = (count: number, now: Date): Range =>
-  count === defaultDays ? unsetDays : lastDays(count, now);
+/** Omits the default, so that the range keeps ending today. */
+export const addressedDays = (count: number, lastDay: string): Range =>
+  count === defaultDays ? unsetDays : lastDays(count, lastDay);
 
-/** The days on screen, both included; without any the last 30. */
-export const shownDays = ({ start, end }: Range, now: Date): DayRange =>
-  start !== null && end !== null ? { start, end } : lastDays(defaultDays, now);
+/** Inclusive; default is the last 30 days. */
+export const shownDays = ({ start, end }: Range, lastDay: string): DayRange =>
+  start !== null && end !== null ? { start, end } : lastDays(defaultDays, lastDay);
 
-/** Of the last days, how many they are; undefined for any others. */
-export const findPreset = (days: DayRange, now: Date) =>
+export const findPreset = (days: DayRange, lastDay: string) =>
   presetDays.find((count) => {
-    const { start, end } = lastDays(count, now);
+    const { start, end } = lastDays(count, lastDay);
     return start === days.start && end === days.end;
   });
 
-/** The days of a report in words. */
-export function daysText(value: Range, now: Date): string {
-  const days = shownDays(value, now);
-  const preset = findPreset(days, now);
+export function daysText(value: Range, lastDay: string): string {
+  const days = shownDays(value, lastDay);
+  const preset = findPreset(days, lastDay);
   if (preset !== undefined) return messages.lastDays(preset);
-  const [start, end] = [formatDay(days.start), formatDay(days.end)];
+  const [start, end] = [formatCalendarDay(days.start), formatCalendarDay(days.end)];
   return start === end ? start : `${start} – ${end}`;
 }
 
-/** The days on screen, as the calls of reports name them. */
-export function toTimes(days: Range, now: Date): { from_date: string; to_date: string } {
-  const { start, end } = shownDays(days, now);
-  return { from_date: `${start} 00:00`, to_date: `${day(dayjs(end).add(1, 'day'))} 00:00` };
+export function toTimes(days: Range, lastDay: string): { from_date: string; to_date: string } {
+  const { start, end } = shownDays(days, lastDay);
+  return { from_date: `${start} 00:00`, to_date: `${addDays(end, 1)} 00:00` };
 }
-
-const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD');

@@ -25,6 +25,17 @@ test('REPORT-02: time, filters and language live in the address', () => {
   });
 });
 
+test('REPORT-21: a link keeps its zone: today is of its days, and a time that the viewer’s clocks skip is one', () => {
+  const query = parseReportQuery('zone=Asia%2FTokyo');
+  expect(toReportCall(query, new Date('2026-11-02T18:30Z'))).toEqual({
+    from_date: '2026-11-03 00:00',
+    to_date: '2026-11-03 03:31',
+    timezone: 'Asia/Tokyo',
+  });
+  const search = 'from=2027-03-28+02%3A30&to=2027-03-29+00%3A00&zone=Asia%2FTokyo';
+  expect(formatReportQuery(parseReportQuery(search))).toBe(search);
+});
+
 test('REPORT-05: a Quality Report needs authors, and knows no other filter', () => {
   expect(toCall('report=quality&tags=9')).toBeNull();
   expect(toCall('report=quality&authors=3&tags=9')).toEqual({

@@ -1,30 +1,27 @@
-import dayjs from 'dayjs';
 import { useCallback, useMemo } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
 import { reportFilterNames } from '#domain/reportAddress.ts';
-import { isTimeZone } from '#domain/wallTime.ts';
+import { firstInstantAt, isTimeZone } from '#domain/wallTime.ts';
 import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
-import { ids, oneOf, text, toRange, wholeNumber, type Range } from '#shared/list/codecs.ts';
+import { ids, oneOf, text, rangeCodec, wholeNumber, type Range } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { defaultMoments, reportRange } from '#shared/format/reportRange.ts';
 import type { ReportRange, ReportRequest } from '#data/reports.ts';
 
-/** What is reported on, as the page's address holds it. */
 export interface ReportQuery {
   isQuality: boolean;
-  /** Null for today, up to now (REPORT-03). */
+  /** Null for today until now (REPORT-03). */
   range: ReportRange | null;
   filters: Record<ReportFilter, number[]>;
-  /** Null for the language that the visitor reads in. */
+  /** Null for the visitor's own language. */
   languageId: number | null;
-  /** Whose days they are; null for the viewer's own. */
+  /** Time zone; null for the viewer's. */
   zone: string | null;
 }
 
-/** One filter under its name in the address, with as many ids as a report accepts. */
 const filter = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
 
-/** In the order they are offered (REPORT-02). */
+/** In display order (REPORT-02). */
 const filterFields = {
   author_user_ids: filter(reportFilterNames.author_user_ids),
   reviewer_user_ids: filter(reportFilterNames.reviewer_user_ids),
@@ -37,7 +34,7 @@ export const filterIds = Object.keys(filterFields) as ReportFilter[];
 
 const reportFields = {
   report: oneOf(['quality']),
-  range: toRange(['from', 'to'], isWallTime, isReportRange),
+  range: rangeCodec(['from', 'to'], isWallTime, isReportRange),
   ...filterFields,
   language: wholeNumber(),
   zone: text({ maxLength: 64, isValid: isTimeZone }),
@@ -45,10 +42,13 @@ const reportFields = {
 type Fields = QueryOf<typeof reportFields>;
 
 function isWallTime(time: string): boolean {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) && dayjs(time).format('YYYY-MM-DD HH:mm') === time;
+  // Parsed as UTC, so that no time falls into the viewer's DST gap.
+  return (
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(time) &&
+    !Number.isNaN(firstInstantAt(time.replace(' ', 'T'), 'UTC'))
+  );
 }
 
-/** Both ends are needed, and the end has to be later. */
 function isReportRange({ start, end }: Range): boolean {
   return start !== null && end !== null && start < end;
 }
@@ -69,19 +69,18 @@ const toFields = ({ isQuality, range, filters, languageId, zone }: ReportQuery):
   zone: zone ?? '',
 });
 
-/** Reads the query of an address. What has no meaning in it is left out. */
 export const parseReportQuery = (search: string): ReportQuery =>
   fromFields(readAddress(reportFields, new URLSearchParams(search)).query);
 
-/** Writes the query of the page's address, without what is at its default. */
 export const formatReportQuery = (query: ReportQuery): string => writeAddress(reportFields, toFields(query));
 
-/** The wire form of the query. Null while a Quality Report has no authors to report on (REPORT-05). */
+/** Null while a Quality Report has no authors (REPORT-05). */
 export function toReportCall(
   { isQuality, range, filters, languageId, zone }: ReportQuery,
   now: Date,
 ): ReportRequest | null {
-  const { from, to } = range ?? reportRange(defaultMoments(now));
+  const own = zone ?? undefined;
+  const { from, to } = range ?? reportRange(defaultMoments(now, own), own);
   if (isQuality && filters.author_user_ids.length === 0) return null;
   const requested = isQuality ? (['author_user_ids'] as const) : filterIds;
   const given = requested.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);

@@ -1,24 +1,20 @@
-import dayjs from 'dayjs';
 import type { ReportRange } from '#data/reports.ts';
-import { formatDateTime, formatDay } from '#shared/format/dates.ts';
-import { defaultMoments, reportRange } from '#shared/format/reportRange.ts';
+import { addDays, today } from '#domain/days.ts';
+import { formatCalendarDay, formatInstant } from '#domain/shownDates.ts';
+import { defaultMoments, reportRange, type Moments } from '#shared/format/reportRange.ts';
 import { messages } from './messages.ts';
 
-const days = (count: number) => (now: Date) => ({
-  from: dayjs(now)
-    .startOf('day')
-    .subtract(count - 1, 'day')
-    .toISOString(),
-  to: defaultMoments(now).to,
-});
+const lastDaysMoments = (count: number) => (now: Date, zone: string) =>
+  defaultMoments(now, zone, addDays(today(now.getTime(), zone), 1 - count));
 
-/** Each up to a minute from now. */
+/** Each ends one minute from now and starts at a day boundary of the time zone. */
 export const presetMoments = {
-  today: defaultMoments,
-  week: days(7),
-  days: days(30),
-  month: (now: Date) => ({ from: dayjs(now).startOf('month').toISOString(), to: defaultMoments(now).to }),
-};
+  today: lastDaysMoments(1),
+  week: lastDaysMoments(7),
+  days: lastDaysMoments(30),
+  month: (now: Date, zone: string) =>
+    defaultMoments(now, zone, `${today(now.getTime(), zone).slice(0, 7)}-01`),
+} satisfies Record<string, (now: Date, zone: string) => Moments>;
 export type PresetId = keyof typeof presetMoments;
 
 export const presets = [
@@ -28,18 +24,18 @@ export const presets = [
   { id: 'month', label: messages.thisMonth },
 ] satisfies { id: PresetId; label: string }[];
 
-/** The preset of a range, as it was when the report was run. */
-export function findPreset(range: ReportRange, runAt: Date) {
+/** The preset as of when the report was run. */
+export function findPreset(range: ReportRange, runAt: Date, zone: string) {
   const text = JSON.stringify(range);
-  return presets.find(({ id }) => JSON.stringify(reportRange(presetMoments[id](runAt))) === text);
+  return presets.find(({ id }) => JSON.stringify(reportRange(presetMoments[id](runAt, zone), zone)) === text);
 }
 
-/** A range in words; null is today. */
-export function rangeText(range: ReportRange | null, runAt: Date): string {
+export function rangeText(range: ReportRange | null, runAt: Date, zone: string): string {
   if (range === null) return messages.today;
-  return findPreset(range, runAt)?.label ?? `${endText(range.from)} – ${endText(range.to)}`;
+  return findPreset(range, runAt, zone)?.label ?? `${endText(range.from)} – ${endText(range.to)}`;
 }
 
-/** Midnight needs no time beside its day. */
 const endText = (wall: string) =>
-  wall.endsWith(' 00:00') ? formatDay(wall) : formatDateTime(dayjs(wall).toISOString());
+  wall.endsWith(' 00:00')
+    ? formatCalendarDay(wall.slice(0, 10))
+    : formatInstant(`${wall.replace(' ', 'T')}Z`, 'UTC');

@@ -10,12 +10,11 @@ import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { TagInput } from '#ui/fields/options/TagInput.tsx';
 import { saveRule } from './changes.ts';
 import { messages } from './messages.ts';
-import { asksForSomething, toForm, languageChoices, toInput, type RuleForm } from './ruleForm.ts';
+import { hasConditions, toForm, languageChoices, toInput, type RuleForm } from './ruleForm.ts';
 import { RuleTrial } from './RuleTrial.tsx';
 
 interface RuleDialogProps {
   boardId: number;
-  /** The rule to change; without one, a new one is added. */
   rule: Rule | undefined;
   onClose: () => void;
 }
@@ -26,13 +25,12 @@ const kinds = ruleKinds.map((id) => ({
   description: messages.kindHints[id],
 }));
 
-/** Adds or changes a rule, and shows what it would have caught. */
 export function RuleDialog({ boardId, rule, onClose }: RuleDialogProps) {
   const { data: languages } = useLanguages();
   const form = useForm<RuleForm>({
     initial: toForm(rule),
     validate: (values) => ({
-      words: asksForSomething(toInput(values)) ? undefined : messages.ruleMissing,
+      words: hasConditions(toInput(values)) ? undefined : messages.ruleMissing,
     }),
     async submit(values) {
       await saveRule(boardId, rule, toInput(values));

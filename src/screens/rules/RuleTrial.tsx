@@ -1,21 +1,20 @@
 import type { RuleInput } from '#api/contract/rules.ts';
 import { useRuleTrial } from '#data/rules.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
-import { useSettled } from '#shared/page/useSettled.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useDebounced } from '#shared/page/useDebounced.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { asksForSomething } from './ruleForm.ts';
+import { hasConditions } from './ruleForm.ts';
 
-/** What a rule would have caught in the last week, as it is typed. */
 export function RuleTrial({ boardId, rule }: { boardId: number; rule: RuleInput }) {
   const { words, feeds, languages } = rule;
-  // Muting and watching catch the same.
-  const settled = useSettled<RuleInput>({ kind: 'mute', words, feeds, languages });
-  const isAsking = asksForSomething(rule) && asksForSomething(settled);
+  // Muting and watching match the same posts, so `kind` doesn't matter.
+  const settled = useDebounced<RuleInput>({ kind: 'mute', words, feeds, languages });
+  const isAsking = hasConditions(rule) && hasConditions(settled);
   const { data, error, isValidating } = useRuleTrial(boardId, isAsking ? settled : null);
   const shown = isAsking && !error ? data : undefined;
   return (
@@ -29,7 +28,7 @@ export function RuleTrial({ boardId, rule }: { boardId: number; rule: RuleInput 
               : !isAsking
                 ? messages.trialHint
                 : error
-                  ? failureMessage(error, messages.trialFailed)
+                  ? serverMessage(error, messages.trialFailed)
                   : messages.trying}
           </Text>
         </div>

@@ -106,10 +106,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 // The region is removed with its last toast.
-const undo = async (text: string) => {
+const undo = async (text: string, undone: string) => {
   await expectToast(text);
   await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
-  await expectToast('Undone.');
+  await expectToast(undone);
 };
 
 export const Example: Story = {
@@ -127,15 +127,15 @@ export const Example: Story = {
     );
     await expect(items[2]).toHaveTextContent('Sources: The Daily: all news');
     await expect(items[2]).toHaveTextContent('Languages: French, Arabic');
-    await expect(items[3]).toHaveTextContent('Sources that were deleted');
+    await expect(items[3]).toHaveTextContent('Deleted sources');
   },
 };
 
 export const Adding: Story = {
   name: 'A new rule shows what it would have caught in the last week before it is saved, and saving it can be undone',
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add Rule' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add rule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add rule' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(await dialog.findByText('Please enter words, or choose sources or languages')).toBeVisible();
     await expect(sent).toEqual([]);
@@ -150,7 +150,7 @@ export const Adding: Story = {
     // What was typed last is no chip, and counts.
     const body = { kind: 'watch', words: ['storm', 'strike'], feeds: [], languages: [] };
     await expect(sent).toEqual([{ call: 'create', id: '4', body }]);
-    await undo('The rule was added.');
+    await undo('The rule was added.', 'Undone: the rule was removed.');
     await expect(sent.at(-1)).toMatchObject({ call: 'delete', id: '9' });
   },
 };
@@ -159,8 +159,8 @@ export const Changing: Story = {
   name: 'A change states what it is of, and is undone by the rule as it was',
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Edit the rule prize draw/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
-    await expect(await dialog.findByText('It would have caught no post.')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit rule' }));
+    await expect(await dialog.findByText('It would have caught no posts.')).toBeVisible();
     await userEvent.type(dialog.getByRole('combobox', { name: /^Words/ }), 'raffle{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -169,7 +169,7 @@ export const Changing: Story = {
       id: '1',
       body: { words: ['prize draw', 'horoscope', 'lottery', 'raffle'], modified_at: rules[0]!.modified_at },
     });
-    await undo('The rule was changed.');
+    await undo('The rule was changed.', 'Undone: the rule is as before.');
     await expect(sent.at(-1)).toMatchObject({
       call: 'update',
       body: { words: rules[0]!.words, modified_at: '2026-11-21T08:30:00.000Z' },
@@ -181,7 +181,7 @@ export const Deleting: Story = {
   name: 'A rule is deleted at once, and comes back by Undo',
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Delete the rule prize draw/ }));
-    await undo('The rule was deleted.');
+    await undo('The rule was deleted.', 'Undone: the rule is back.');
     await expect(sent.map(({ call, id }) => [call, id])).toEqual([
       ['delete', '1'],
       ['restore', '1'],
@@ -206,7 +206,7 @@ export const ChangedMeanwhile: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Edit the rule prize draw/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     await expectToast('This rule was changed in the meantime. Nothing was saved.');
-    await expect(screen.getByRole('dialog', { name: 'Edit Rule' })).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: 'Edit rule' })).toBeVisible();
   },
 };
 
@@ -224,16 +224,16 @@ export const Failed: Story = {
   name: 'Rules that could not be loaded can be tried again',
   beforeEach: setup(answer(listRules, () => new Failure(500))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('The rules could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The rules couldn’t be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 
 export const MissingBoard: Story = {
   name: 'A board that was deleted says so, with the way to the others',
-  beforeEach: setup(answer(getBoard, () => new Failure(404, { detail: 'This board does not exist.' }))),
+  beforeEach: setup(answer(getBoard, () => new Failure(404, { detail: 'This board doesn’t exist.' }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText('This board does not exist.')).toBeVisible();
+    await expect(await canvas.findByText('This board doesn’t exist.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
   },
 };

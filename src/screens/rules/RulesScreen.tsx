@@ -1,3 +1,4 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
@@ -21,7 +22,6 @@ import { messages } from './messages.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { toName } from './ruleForm.ts';
 
-/** What a board mutes and watches. */
 export function RulesScreen() {
   const boardId = Number(useParams<{ categoryId: string }>().categoryId);
   const board = useBoard(boardId);
@@ -94,5 +94,3 @@ export function RulesScreen() {
     </Page>
   );
 }
-
-const getId = ({ id }: Rule) => id;

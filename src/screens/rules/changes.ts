@@ -6,13 +6,13 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 import { toStoredInput } from './ruleForm.ts';
 
-/** Adds a rule to a board, or changes the given one. */
 export async function saveRule(board: number, before: Rule | undefined, input: RuleInput) {
   if (!before)
     await offerUndo(createRule(board, input), ({ id, rejected_count }) => ({
       title: messages.created(rejected_count),
       undo: () => deleteRule(id),
-      ...texts,
+      undone: messages.createUndone,
+      failure: toFailure,
     }));
   else
     await offerUndo(
@@ -20,25 +20,24 @@ export async function saveRule(board: number, before: Rule | undefined, input: R
       ({ id, modified_at, rejected_count }) => ({
         title: messages.updated(rejected_count),
         undo: () => updateRule(id, toStoredInput(before), modified_at),
-        ...texts,
+        undone: messages.updateUndone,
+        failure: toFailure,
       }),
     );
 }
 
-/** Deletes a rule at once: it comes back whole. */
+/** No confirmation, because undo restores it completely. */
 export async function removeRule({ id, rejected_count: rejected }: Rule) {
   try {
     await offerUndo(deleteRule(id), () => ({
       title: messages.deleted(rejected),
       undo: () => restoreRule(id),
-      ...texts,
+      undone: messages.deleteUndone,
+      failure: toFailure,
     }));
   } catch (error) {
     toast.error(serverMessage(error, messages.deleteFailed));
   }
 }
 
-const texts = {
-  undone: messages.undone,
-  failure: (error: unknown) => serverMessage(error, messages.undoFailed),
-};
+const toFailure = (error: unknown) => serverMessage(error, messages.undoFailed);

@@ -16,7 +16,6 @@ interface RuleActions {
   remove: (rule: Rule) => void;
 }
 
-/** What a rule does, what it asks for, and how many posts it has caught. */
 export const columnsWith = (actions: RuleActions): Column<Rule>[] => [
   {
     id: 'rule',
@@ -35,7 +34,6 @@ export const columnsWith = (actions: RuleActions): Column<Rule>[] => [
   },
 ];
 
-/** A rule on a narrow screen. */
 export function RuleCard({ rule, ...actions }: RuleActions & { rule: Rule }) {
   return (
     <Stack gap={2}>

@@ -1,24 +1,22 @@
 import type { RuleKind } from '#api/contract/rules.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-const posts = (count: number) => (count === 1 ? '1 post' : `${formatNumber(count)} posts`);
+const posts = (count: number) => formatCount(count, 'post');
 
-const headlines = (count: number) => (count === 1 ? '1 headline' : `${formatNumber(count)} headlines`);
+const headlines = (count: number) => formatCount(count, 'headline');
 
-/** How many headlines a rule has rejected, after what was done with it. */
 const withRejected = (text: string, count: number) =>
   count === 0 ? text : `${text} It rejected ${headlines(count)}.`;
 
-/** The texts of the rules of boards. */
 export const messages = {
   title: 'Rules',
   list: 'Rules of this board',
   viewFeeds: 'View Feeds',
-  add: 'Add Rule',
+  add: 'Add rule',
   none: 'No rules',
-  noneHint: 'A rule mutes posts that are not needed, or marks posts that should not be missed.',
-  loadFailed: 'The rules could not be loaded.',
-  goneBoard: 'This board does not exist.',
+  noneHint: 'A rule mutes posts you don’t need, or marks posts you shouldn’t miss.',
+  loadFailed: 'The rules couldn’t be loaded.',
+  goneBoard: 'This board doesn’t exist.',
   goneHint: 'It may have been deleted.',
   allBoards: 'All Boards',
 
@@ -28,25 +26,25 @@ export const messages = {
   kinds: { mute: 'Mute', watch: 'Watch' } satisfies Record<RuleKind, string>,
   anyText: 'Any text',
   sources: (titles: string[]) => `Sources: ${titles.join(', ')}`,
-  goneSources: 'Sources that were deleted',
+  goneSources: 'Deleted sources',
   languages: (names: string[]) => `Languages: ${names.join(', ')}`,
   caught: (count: number) => `${posts(count)} caught`,
   rejected: (count: number) => `${headlines(count)} rejected`,
   edit: (name: string) => `Edit the rule ${name}`,
   remove: (name: string) => `Delete the rule ${name}`,
 
-  addTitle: 'Add Rule',
-  editTitle: 'Edit Rule',
-  kind: 'What it does',
+  addTitle: 'Add rule',
+  editTitle: 'Edit rule',
+  kind: 'Action',
   kindHints: {
-    mute: 'Posts are not shown and make no headlines; unprocessed headlines of them are rejected. They are counted, and shown under their filter.',
-    watch: 'Posts are marked, and can be shown alone.',
+    mute: 'Posts are hidden and produce no headlines; their unprocessed headlines are rejected. Muted posts are still counted and have their own filter.',
+    watch: 'Posts are marked and can be shown on their own.',
   } satisfies Record<RuleKind, string>,
   words: 'Words',
   wordsHint:
-    'Any of them in the title or the description. Whole words without regard to case and accents; strik* is any word that begins so.',
+    'Matches any of these words in the title or description. Whole words, ignoring case and accents; strik* matches any word that starts with strik.',
   feeds: 'Sources',
-  feedsHint: 'Leave empty for all sources of the board.',
+  feedsHint: 'Leave empty for all sources on the board.',
   languagesField: 'Languages',
   languagesHint: 'Leave empty for all languages.',
   ruleMissing: 'Please enter words, or choose sources or languages',
@@ -57,17 +55,19 @@ export const messages = {
   deleted: (rejected: number) =>
     rejected === 0
       ? 'The rule was deleted.'
-      : 'The rule was deleted. Headlines that it rejected and no other rule mutes are unprocessed again.',
-  saveFailed: 'The rule could not be saved.',
-  deleteFailed: 'The rule could not be deleted.',
-  undone: 'Undone.',
-  undoFailed: 'This could not be undone.',
+      : 'The rule was deleted. Headlines it rejected are unprocessed again, unless another rule mutes them.',
+  saveFailed: 'The rule couldn’t be saved.',
+  deleteFailed: 'The rule couldn’t be deleted.',
+  createUndone: 'Undone: the rule was removed.',
+  updateUndone: 'Undone: the rule is as before.',
+  deleteUndone: 'Undone: the rule is back.',
+  undoFailed: 'This couldn’t be undone.',
 
   trial: 'In the last week',
-  trialHint: 'What it would have caught is shown here before it is saved.',
+  trialHint: 'Before you save, this shows the posts the rule would have caught.',
   trying: 'Searching the posts of the last week…',
-  trialFailed: 'The posts of the last week could not be searched.',
+  trialFailed: 'The posts of the last week couldn’t be searched.',
   wouldCatch: (count: number) =>
-    count === 0 ? 'It would have caught no post.' : `It would have caught ${posts(count)}.`,
+    count === 0 ? 'It would have caught no posts.' : `It would have caught ${posts(count)}.`,
   more: (count: number) => `and ${formatNumber(count)} more`,
 } as const;

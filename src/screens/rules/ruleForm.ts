@@ -1,6 +1,5 @@
 import type { Rule, RuleInput, RuleKind } from '#api/contract/rules.ts';
 
-/** What a field of chips holds. */
 interface Choice<Id extends string | number = string> {
   id: Id;
   label: string;
@@ -9,7 +8,7 @@ interface Choice<Id extends string | number = string> {
 export interface RuleForm {
   kind: RuleKind;
   words: Choice[];
-  /** What is typed and is no chip yet counts as a word. */
+  /** Text that isn't a chip yet counts as a word. */
   typed: string;
   feeds: Choice<number>[];
   languages: Choice[];
@@ -39,11 +38,11 @@ export function toInput({ kind, words, typed, feeds, languages }: RuleForm): Rul
   };
 }
 
-/** Whether a rule asks for anything; one that does not would catch every post. */
-export const asksForSomething = ({ words, feeds, languages }: RuleInput) =>
+/** A rule without conditions would catch every post. */
+export const hasConditions = ({ words, feeds, languages }: RuleInput) =>
   words.length + feeds.length + languages.length > 0;
 
-/** What it takes to make a rule what it was. */
+/** Input that restores the rule. */
 export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
   kind,
   words,
@@ -51,6 +50,5 @@ export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInpu
   languages,
 });
 
-/** How a rule is called in the names of its buttons. */
 export const toName = ({ words, sources, languages }: Rule): string =>
   [...words, ...sources.map(({ title }) => title), ...languages.map(languageName)].slice(0, 3).join(', ');

@@ -6,15 +6,12 @@ import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { messages } from './messages.ts';
 
 interface SectionStateProps<Row> {
-  /** What the rows are. */
   label: string;
   read: { data?: { results: readonly Row[] }; error?: unknown; mutate: () => unknown };
-  /** Said where there are no rows. */
   none: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a section: in the shape of rows while they load, with a retry where that failed. */
 export function SectionRows<Row>({ label, read, none, children }: SectionStateProps<Row>) {
   if (read.error && !read.data) {
     return (

@@ -116,7 +116,7 @@ type Story = StoryObj<typeof meta>;
 const section = async (canvasElement: HTMLElement, name: string) =>
   within(await within(canvasElement).findByRole('region', { name }));
 const act = async (within_: Awaited<ReturnType<typeof section>>, of: string, action: string) => {
-  await userEvent.click(await within_.findByRole('button', { name: `Actions of ${of}` }));
+  await userEvent.click(await within_.findByRole('button', { name: `Actions for ${of}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
@@ -139,7 +139,7 @@ export const Example: Story = {
     await expect(await statusList.findByText('Editors and super users')).toBeVisible();
     const limits = await section(canvasElement, 'Notification limits');
     await expect(await limits.findByText('Quiet from 22:00 to 07:00')).toBeVisible();
-    await expect(limits.getByRole('link', { name: 'Change limits' })).toHaveAttribute(
+    await expect(limits.getByRole('link', { name: 'Edit limits' })).toHaveAttribute(
       'href',
       '/notifications/limits',
     );
@@ -151,7 +151,7 @@ export const StrictCheck: Story = {
   play: async ({ canvasElement }) => {
     const part = await section(canvasElement, 'Checks before publishing');
     await expect(await part.findByText('No one')).toBeVisible();
-    await userEvent.click(part.getByRole('button', { name: /without: Cover/ }));
+    await userEvent.click(part.getByRole('button', { name: /Who can publish if this check fails: Cover/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Editors and super users' }));
     await expectToast('Check saved.');
     await expect(sent).toEqual([{ call: 'check', body: { passed_by: 'editors' } }]);
@@ -189,7 +189,7 @@ export const ChangedLabel: Story = {
   play: async ({ canvasElement }) => {
     const part = await section(canvasElement, 'Labels');
     await act(part, 'Evergreen', 'Edit');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Evergreen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Evergreen' }));
     const code = dialog.getByRole('textbox', { name: /Colour/ });
     await userEvent.clear(code);
     await userEvent.type(code, '#112233');
@@ -207,7 +207,7 @@ export const DeletedLabel: Story = {
     const part = await section(canvasElement, 'Labels');
     await act(part, 'Evergreen', 'Delete');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Evergreen?' }));
-    await expect(await dialog.findByText('It is removed from 12 digests.')).toBeVisible();
+    await expect(await dialog.findByText('It will be removed from 12 digests.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await expectToast('The label was deleted.');
     await expect(sent).toEqual([{ call: 'deleteLabel', id: '2', body: undefined }]);
@@ -252,7 +252,7 @@ export const OrderedLanguages: Story = {
     const part = await section(canvasElement, 'Languages');
     await act(part, 'Español', 'Move up');
     await waitFor(() => expect(sent).toEqual([{ call: 'placeLanguage', id: '2', body: { place: 1 } }]));
-    await userEvent.click(await part.findByRole('button', { name: 'Actions of English' }));
+    await userEvent.click(await part.findByRole('button', { name: 'Actions for English' }));
     await expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -277,14 +277,14 @@ export const Targets: Story = {
     // One that has a target is not offered again.
     await expect(screen.queryByRole('option', { name: 'Housing' })).toBeNull();
     await userEvent.click(rail);
-    const count = dialog.getByRole('textbox', { name: /Digests a day/ });
+    const count = dialog.getByRole('textbox', { name: /Digests per day/ });
     await userEvent.clear(count);
     await userEvent.type(count, '4');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expectToast('The daily target was saved.');
     await expect(sent).toEqual([{ call: 'setTarget', id: '12', body: { target: 4 } }]);
     await act(part, 'Culture', 'Delete');
-    await expectToast('Culture has no daily target any more.');
+    await expectToast('Culture no longer has a daily target.');
     await expect(sent.at(-1)).toMatchObject({ call: 'dropTarget', id: '9' });
   },
 };
@@ -294,7 +294,7 @@ export const Tested: Story = {
   play: async ({ canvasElement }) => {
     const part = await section(canvasElement, 'Services');
     await expect(await part.findByText('large-2 at models.example.com, with a key')).toBeVisible();
-    await userEvent.click(part.getByRole('button', { name: 'Test Texts' }));
+    await userEvent.click(part.getByRole('button', { name: 'Test Text generation' }));
     await expect(await part.findByText('It answered “Yes.”. It took 412 ms.')).toBeVisible();
     await expect(sent).toEqual([{ call: 'test', body: undefined }]);
     await expect(part.getByText(/set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL/)).toBeVisible();
@@ -307,15 +307,15 @@ export const TestFailed: Story = {
   beforeEach: withApi([
     answer(testService, () => ({
       is_ok: false,
-      message: 'models.example.com answered with status 401: it does not accept the key. Check TEXT_API_KEY.',
+      message: 'models.example.com responded with status 401: it doesn’t accept the key. Check TEXT_API_KEY.',
       took_ms: 80,
     })),
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
     const part = await section(canvasElement, 'Services');
-    await userEvent.click(await part.findByRole('button', { name: 'Test Texts' }));
-    await expect(await part.findByText(/it does not accept the key/)).toBeVisible();
+    await userEvent.click(await part.findByRole('button', { name: 'Test Text generation' }));
+    await expect(await part.findByText(/it doesn’t accept the key/)).toBeVisible();
   },
 };
 
@@ -336,12 +336,12 @@ export const SignInRules: Story = {
     const save = await part.findByRole('button', { name: 'Save' });
     await expect(save).toBeDisabled();
     await userEvent.click(await part.findByRole('checkbox', { name: 'Editor' }));
-    const hours = part.getByRole('textbox', { name: /Hours without use/ });
+    const hours = part.getByRole('textbox', { name: /Idle hours until a session ends/ });
     await userEvent.clear(hours);
     await userEvent.type(hours, '12');
     await userEvent.tab();
     await userEvent.click(save);
-    await expectToast('Sign-in saved.');
+    await expectToast('Sign-in settings saved.');
     const [call] = sent as { body: { factor_roles: number[] } }[];
     await expect(call!.body.factor_roles.toSorted()).toEqual([2, 3]);
     await expect(call).toMatchObject({
@@ -356,10 +356,10 @@ export const ProviderRules: Story = {
   beforeEach: nameProvider,
   play: async ({ canvasElement }) => {
     const part = await section(canvasElement, 'Sign-in');
-    const group = within(await part.findByRole('group', { name: 'Must sign in with News ID' }));
+    const group = within(await part.findByRole('group', { name: 'Require sign-in with News ID for' }));
     await userEvent.click(group.getByRole('checkbox', { name: 'Editor' }));
     await userEvent.click(part.getByRole('button', { name: 'Save' }));
-    await expectToast('Sign-in saved.');
+    await expectToast('Sign-in settings saved.');
     await expect(sent).toMatchObject([{ call: 'signIn', body: { provider_roles: [2], factor_roles: [3] } }]);
   },
 };

@@ -1,18 +1,20 @@
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useSession } from '#shared/session/session.ts';
-import { DescribedSections } from '#ui/layout/DescribedSection.tsx';
+import { DescribedSections, DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { ChecksSection } from './checks/ChecksSection.tsx';
 import { LabelsSection } from './labels/LabelsSection.tsx';
 import { LanguagesSection } from './languages/LanguagesSection.tsx';
 import { LimitsSection } from './limits/LimitsSection.tsx';
 import { messages } from './messages.ts';
-import { ServicesSection } from './services/ServicesSection.tsx';
 import { SignInSection } from './signIn/SignInSection.tsx';
 import { StatusesSection } from './statuses/StatusesSection.tsx';
 import { TargetsSection } from './targets/TargetsSection.tsx';
+import { useServices } from '#data/system.ts';
+import { SectionRows } from './SectionRows.tsx';
+import { ServiceRow } from './services/ServiceRow.tsx';
 
-/** What holds for everybody: the statuses of digests (STATUS-01), and what else can be set, as far as the user may. */
+/** Statuses (STATUS-01) and the other settings that the user may see. */
 export function SettingsScreen() {
   const { can } = useSession();
   usePageTitle(messages.title);
@@ -29,5 +31,17 @@ export function SettingsScreen() {
         {can('services.manage') && <ServicesSection />}
       </DescribedSections>
     </Page>
+  );
+}
+
+const texts = messages.services;
+
+function ServicesSection() {
+  return (
+    <DescribedSection title={texts.title} description={texts.hint}>
+      <SectionRows label={texts.title} read={useServices()} none={texts.none}>
+        {(services) => services.map((service) => <ServiceRow key={service.name} service={service} />)}
+      </SectionRows>
+    </DescribedSection>
   );
 }

@@ -13,7 +13,7 @@ import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { messages } from './messages.ts';
 import { StatusForm } from './statuses/StatusForm.tsx';
 
-/** One status, new or not: its name and its code (STATUS-06). */
+/** STATUS-06 */
 export function StatusScreen() {
   const { id } = useParams<{ id?: string }>();
   const title = id === undefined ? messages.addTitle : messages.editTitle;

@@ -104,8 +104,8 @@ export const Example: Story = {
       await expect(canvas.queryByRole('link', { name: `Edit ${name}` })).toBeNull();
       await expect(canvas.queryByRole('button', { name: `Delete ${name}` })).toBeNull();
     }
-    await expect(canvas.getByRole('link', { name: 'Add Status' })).toHaveAttribute('href', '/status-add');
-    const pages = within(canvas.getByRole('navigation', { name: 'Pages of statuses' }));
+    await expect(canvas.getByRole('link', { name: 'Add status' })).toHaveAttribute('href', '/status-add');
+    const pages = within(canvas.getByRole('navigation', { name: 'Status pages' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/settings?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
@@ -117,7 +117,7 @@ export const Moved: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const open = async (name: string) =>
-      userEvent.click(await canvas.findByRole('button', { name: `Order of ${name}` }));
+      userEvent.click(await canvas.findByRole('button', { name: `Move ${name}` }));
     await open('Draft');
     await expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute(
       'aria-disabled',
@@ -134,7 +134,7 @@ export const OnePage: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'Edit In Review' });
-    await expect(canvas.queryByRole('navigation', { name: 'Pages of statuses' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Status pages' })).toBeNull();
   },
 };
 
@@ -211,7 +211,7 @@ export const Restricted: Story = {
     const canvas = within(canvasElement);
     const colours = within(await canvas.findByRole('radiogroup', { name: 'Colour' }));
     await userEvent.click(colours.getByRole('radio', { name: 'Teal' }));
-    const who = within(canvas.getByRole('radiogroup', { name: 'Who may set it' }));
+    const who = within(canvas.getByRole('radiogroup', { name: 'Who can set it' }));
     await userEvent.click(who.getByRole('radio', { name: 'Super users' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expectToast('Status updated successfully.');
@@ -273,7 +273,7 @@ export const Deleting: Story = {
     // The dialog fades in.
     const moved = question.getByText('All digest present in this status would be moved to Draft.');
     await waitFor(() => expect(moved).toBeVisible());
-    await waitFor(() => expect(question.getByText('14 digests are in it.')).toBeVisible());
+    await waitFor(() => expect(question.getByText('14 digests are in this status.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Delete status' }));
     await expectToast('Status deleted successfully');
     await expect(sent).toEqual([{ call: 'delete', id: '2', body: undefined }]);

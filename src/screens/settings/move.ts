@@ -3,7 +3,6 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { messages } from './messages.ts';
 
-/** Moves something to a place, and says so. A failure is shown. */
 export async function move(name: string, place: number, save: (place: number) => Promise<void>) {
   try {
     await save(place);
@@ -11,4 +10,14 @@ export async function move(name: string, place: number, save: (place: number) =>
   } catch (error) {
     toast.error(serverMessage(error, messages.moveFailed));
   }
+}
+
+export const moveItems = (place: number, count: number) => [
+  { id: 'up', label: messages.moveUp, isDisabled: place <= 1 },
+  { id: 'down', label: messages.moveDown, isDisabled: place >= count },
+];
+
+export function movedTo(action: unknown, place: number): number | undefined {
+  if (action === 'up') return place - 1;
+  return action === 'down' ? place + 1 : undefined;
 }

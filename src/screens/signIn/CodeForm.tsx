@@ -8,18 +8,14 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { SignInFailure } from './SignInFailure.tsx';
+import { PasskeyButton, SignInFailure } from './PasskeyButton.tsx';
 
 interface CodeFormProps {
-  /** Of the sign-in that was started with the password. */
   step: FactorNeeded;
   onSignedIn?: () => void;
-  /** Called with the error where the sign-in cannot be continued. */
   onBack: (failure?: unknown) => void;
 }
 
-/** The second step of a sign-in. */
 export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
   const [passkeyError, setPasskeyError] = useState<unknown>();
   const form = useForm({

@@ -4,10 +4,10 @@ import { requestPasswordLink } from '#api/contract/passwordLinks.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { ForgottenPasswordScreen } from './ForgottenPasswordScreen.tsx';
 
-const message = 'If there is an account with this email, a link is on its way. It works for an hour.';
+const message = 'If there’s an account with this email, a link is on its way. It works for an hour.';
 
 const meta = {
-  title: 'Screens/Forgotten password',
+  title: 'Screens/Reset your password',
   component: ForgottenPasswordScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/forgotten-password')],
@@ -21,7 +21,7 @@ export const Example: Story = {
   name: 'SIGNIN-14: it says that a link is on its way, whoever has the email',
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText(/Email/), 'ada');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send link' }));
     await expect(canvas.getByText('Please enter your email.')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/Email/), '@example.com{Enter}');
     await expect(await canvas.findByText(message)).toBeVisible();
@@ -34,7 +34,7 @@ export const NoMail: Story = {
     [
       answer(
         requestPasswordLink,
-        () => new Failure(409, { detail: 'This server sends no mail.', code: 'not_configured' }),
+        () => new Failure(409, { detail: 'This server doesn’t send email.', code: 'not_configured' }),
       ),
     ],
     null,
@@ -42,7 +42,7 @@ export const NoMail: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText(/Email/), 'ada@example.com{Enter}');
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('This server sends no mail.');
+    await expect(alert).toHaveTextContent('This server doesn’t send email.');
     await waitFor(() => expect(alert).toHaveFocus());
   },
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestPasswordLink } from '#data/passwordLinks.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { signInPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -14,7 +14,6 @@ import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { isEmail } from './rules.ts';
 
-/** Asks for a link to a new password. */
 export function ForgottenPasswordScreen() {
   usePageTitle(messages.forgottenTitle);
   const [sent, setSent] = useState<string>();
@@ -32,7 +31,7 @@ export function ForgottenPasswordScreen() {
         {sent === undefined ? (
           <Form {...form.formProps}>
             {form.failure !== undefined && (
-              <Banner tone="danger" title={failureMessage(form.failure, messages.linkFailed)} takesFocus />
+              <Banner tone="danger" title={serverMessage(form.failure, messages.linkFailed)} takesFocus />
             )}
             <TextField
               label={messages.email}

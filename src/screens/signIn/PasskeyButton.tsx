@@ -3,16 +3,16 @@ import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { signInWithPasskey } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { toFailure } from './rules.ts';
 
 interface PasskeyButtonProps {
-  /** Of a sign-in that was started with the password. */
+  /** Set if the sign-in started with the password. */
   step?: string;
   onSignedIn?: () => void;
-  /** Called with undefined when it starts. */
   onFailure: (error: unknown) => void;
 }
 
-/** Signs in with a passkey, where this browser can. */
 export function PasskeyButton({ step, onSignedIn, onFailure }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
@@ -33,5 +33,15 @@ export function PasskeyButton({ step, onSignedIn, onFailure }: PasskeyButtonProp
     <Button size="large" isPending={isBusy} onPress={() => void signIn()}>
       {step === undefined ? messages.signInWithPasskey : messages.withPasskey}
     </Button>
+  );
+}
+
+export function SignInFailure({ error }: { error: unknown }) {
+  if (error === undefined) return null;
+  const { title, hint } = toFailure(error);
+  return (
+    <Banner tone="danger" title={title} takesFocus>
+      {hint}
+    </Banner>
   );
 }

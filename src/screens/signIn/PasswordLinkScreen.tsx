@@ -1,33 +1,57 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hasCode } from '#api/errors.ts';
-import { choosePassword } from '#data/passwordLinks.ts';
+import { checkPasswordLink, choosePassword } from '#data/passwordLinks.ts';
 import { findNewPasswordErrors, NewPasswordFields } from '#shared/form/NewPasswordFields.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { forgottenPasswordPath, signInPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 
-/** What a link for a new password opens: its token is behind `#`, and leaves the address and the history at once. */
+/** The token is in the `#` fragment, and is removed from the address and history immediately. */
 export function PasswordLinkScreen() {
   usePageTitle(messages.newPasswordTitle);
-  const [token] = useState(() => location.hash.slice(1));
+  const [token, setToken] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+    function takeToken() {
+      if (!location.hash) return;
+      setToken(location.hash.slice(1));
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
+    takeToken();
+    // Opening the link again in this tab doesn't reload the page.
+    addEventListener('hashchange', takeToken);
+    return () => removeEventListener('hashchange', takeToken);
   }, []);
   return (
     <Page title={messages.newPasswordTitle} width="narrow">
-      {token ? <ChooseForm token={token} /> : <Ended title={messages.linkIncomplete} />}
+      {token ? <CheckedForm key={token} token={token} /> : <Ended title={messages.linkIncomplete} />}
     </Page>
   );
+}
+
+/** Also shows the form if the check itself failed. */
+function CheckedForm({ token }: { token: string }) {
+  const [check, setCheck] = useState<{ failure?: unknown }>();
+  useEffect(() => {
+    checkPasswordLink(token).then(
+      () => setCheck({}),
+      (failure: unknown) => setCheck({ failure }),
+    );
+  }, [token]);
+  if (!check) return <Skeleton lines={3} />;
+  if (hasCode(check.failure, 'password_link_ended') || hasCode(check.failure, 'invalid'))
+    return <Ended title={serverMessage(check.failure, messages.linkFailed)} />;
+  return <ChooseForm token={token} />;
 }
 
 function ChooseForm({ token }: { token: string }) {
@@ -43,11 +67,11 @@ function ChooseForm({ token }: { token: string }) {
     closesAfterSave: true,
   });
   if (hasCode(form.failure, 'password_link_ended'))
-    return <Ended title={failureMessage(form.failure, messages.linkFailed)} />;
+    return <Ended title={serverMessage(form.failure, messages.linkFailed)} />;
   return (
     <Form {...form.formProps}>
       {form.failure !== undefined && (
-        <Banner tone="danger" title={failureMessage(form.failure, messages.failed)} takesFocus />
+        <Banner tone="danger" title={serverMessage(form.failure, messages.failed)} takesFocus />
       )}
       <NewPasswordFields text={form.text} effect={messages.newPasswordEffect} />
       <Stack>
@@ -59,7 +83,6 @@ function ChooseForm({ token }: { token: string }) {
   );
 }
 
-/** A link that does not work, and the way to another. */
 function Ended({ title }: { title: string }) {
   return (
     <Stack>

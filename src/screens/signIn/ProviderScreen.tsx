@@ -1,25 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FactorNeeded } from '#api/contract/session.ts';
-import { announceConfirmation, startConfirmation, startSignIn } from '#data/session/provider.ts';
-import { providerLabel } from '#data/session/providerLabel.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
-import { returnPath } from '#shared/page/returnPath.ts';
+import {
+  announceConfirmation,
+  startConfirmation,
+  startSignIn,
+  providerLabel,
+} from '#data/session/provider.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { returnPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { leaveForProvider, recallProviderTab, type ProviderTab } from '#shared/session/providerTab.ts';
+import {
+  leaveForProvider,
+  recallProviderTab,
+  type ProviderTab,
+  signInWithProvider,
+} from '#shared/session/providerTab.ts';
 import { useSession } from '#shared/session/session.ts';
-import { signInWithProvider } from '#shared/session/signInWithProvider.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
-import { SignInWays } from './SignInWays.tsx';
+import { SignInWays } from './SignInForm.tsx';
 
-/** What there is to show while this tab does not move on by itself. */
 type Shown = 'nothing' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
 
-/** Sends a tab to the provider of sign-in, and finishes what was started when it comes back. */
+/** Redirects to the identity provider, and completes the sign-in on return. */
 export function ProviderScreen() {
   usePageTitle(messages.title);
   const { isSignedIn } = useSession();
@@ -30,12 +37,12 @@ export function ProviderScreen() {
 
   async function begin() {
     const query = location.search.slice(1);
-    // What the provider sent is good once and nothing for the history, and the link to here is another address again.
+    // The provider's parameters can be used once and don't belong in the history.
     history.replaceState(history.state, '', location.pathname);
     const parameters = new URLSearchParams(query);
     const isBack = parameters.has('state');
     setShown('nothing');
-    // Who has signed in meanwhile, here or in another tab, has nothing to start.
+    // The user may have signed in meanwhile, here or in another tab.
     const isThere = !isBack && isSignedIn && parameters.get('for') !== 'confirm';
     const current = isBack || isThere ? recallProviderTab() : leaveForProvider(parameters);
     setTab(current);
@@ -84,7 +91,7 @@ export function ProviderScreen() {
           {messages.closeTab}
         </Banner>
       ) : 'failure' in shown && tab?.purpose === 'confirm' ? (
-        <Banner tone="danger" title={failureMessage(shown.failure, messages.failed)} takesFocus>
+        <Banner tone="danger" title={serverMessage(shown.failure, messages.failed)} takesFocus>
           {messages.closeTab}
         </Banner>
       ) : (

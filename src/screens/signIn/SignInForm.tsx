@@ -9,10 +9,12 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { ProviderLink } from './ProviderLink.tsx';
-import { isEmail, missing, NotAnEmailError } from './rules.ts';
-import { SignInFailure } from './SignInFailure.tsx';
+import { PasskeyButton, SignInFailure } from './PasskeyButton.tsx';
+import { isEmail, findErrors, NotAnEmailError } from './rules.ts';
+import { providerLabel } from '#data/session/provider.ts';
+import { toProvider } from '#shared/session/providerTab.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { forgottenPasswordPath } from '#shared/page/paths.ts';
 
 const CodeForm = lazyPart(
   async () => (await import('./CodeForm.tsx')).CodeForm,
@@ -20,20 +22,17 @@ const CodeForm = lazyPart(
 );
 
 export interface SignInFormProps {
-  /** The email of an ended session, filled in; the password is then the first field. */
+  /** Prefilled email of an expired session; focus then starts at the password. */
   formerEmail?: string;
-  /** Shown beside an email of another person. */
+  /** Shown if the email belongs to another person. */
   otherPersonHelp?: string;
   onSignedIn?: () => void;
-  /** The requested page. */
   next?: string | null;
-  /** Of a sign-in of which the first step was made elsewhere. */
   step?: FactorNeeded;
-  /** The error that ended a sign-in that was started elsewhere. */
   failure?: unknown;
 }
 
-/** Exchanges email and password for a session, in two steps where the person has a second factor. */
+/** Two steps if the user has a second factor. */
 export function SignInForm({
   onSignedIn,
   step: firstStep,
@@ -59,10 +58,8 @@ export function SignInForm({
 }
 
 interface PasswordFormProps extends Omit<SignInFormProps, 'step' | 'failure'> {
-  /** Filled in. */
   email?: string;
   onStep: (step: FactorNeeded, email: string) => void;
-  /** The error that ended an earlier sign-in at its second step. */
   stepError?: unknown;
 }
 
@@ -78,7 +75,7 @@ function PasswordForm({
   const [passkeyError, setPasskeyError] = useState<unknown>();
   const form = useForm({
     initial: { email: initialEmail, password: '' },
-    validate: missing,
+    validate: findErrors,
     async submit({ email, password }) {
       if (!isEmail(email.trim())) throw new NotAnEmailError();
       setPasskeyError(undefined);
@@ -121,5 +118,37 @@ function PasswordForm({
         <ProviderLink next={next} opensTab={formerEmail !== undefined} />
       </Stack>
     </Form>
+  );
+}
+
+interface ProviderLinkProps {
+  next?: string | null;
+  /** Keeps this page and signs in in a new tab. */
+  opensTab?: boolean;
+}
+
+function ProviderLink({ next, opensTab = false }: ProviderLinkProps) {
+  const label = providerLabel();
+  if (label === undefined) return null;
+  return (
+    <Link
+      variant="secondary"
+      size="large"
+      isExternal={opensTab}
+      href={toProvider(opensTab ? 'again' : 'sign-in', next)}
+    >
+      {messages.withProvider(label)}
+    </Link>
+  );
+}
+
+export function SignInWays(props: Pick<SignInFormProps, 'next' | 'step' | 'failure'>) {
+  return (
+    <Stack>
+      <SignInForm {...props} />
+      <p>
+        <Link href={forgottenPasswordPath()}>{messages.forgotten}</Link>
+      </p>
+    </Stack>
   );
 }

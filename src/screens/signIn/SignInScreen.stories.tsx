@@ -72,7 +72,7 @@ export const Pending: Story = {
 };
 
 const needed = {
-  detail: 'The code of your authenticator app is needed too.',
+  detail: 'A code from your authenticator app is also required.',
   message: '',
   code: 'factor_needed',
   step: 'a-step',
@@ -125,7 +125,7 @@ export const TooLate: Story = {
 export const Forgotten: Story = {
   name: 'SIGNIN-14: who has forgotten the password finds the page for it',
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Forgotten your password?' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Forgot your password?' }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/forgotten-password'));
   },
 };

@@ -2,9 +2,8 @@ import { useSearch } from 'wouter';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
-import { SignInWays } from './SignInWays.tsx';
+import { SignInWays } from './SignInForm.tsx';
 
-/** After sign-in, the guard redirects to the address that was requested. */
 export function SignInScreen() {
   usePageTitle(messages.title);
   return (

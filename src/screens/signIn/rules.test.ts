@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { isEmail, missing, toFailure } from './rules.ts';
+import { isEmail, findErrors, toFailure } from './rules.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: number) =>
   errorFor({ status, body, requestId: '', retryAfter });
 
 test('SHELL-33: email and password are both required', () => {
-  expect(Object.keys(missing({ email: '', password: '' }))).toEqual(['email', 'password']);
-  expect(Object.keys(missing({ email: ' ', password: 'x' }))).toEqual(['email']);
-  expect(missing({ email: 'a@b.c', password: ' ' })).toEqual({});
+  expect(Object.keys(findErrors({ email: '', password: '' }))).toEqual(['email', 'password']);
+  expect(Object.keys(findErrors({ email: ' ', password: 'x' }))).toEqual(['email']);
+  expect(findErrors({ email: 'a@b.c', password: ' ' })).toEqual({});
 });
 
 test('SHELL-34: an email has the standard form', () => {
@@ -33,5 +33,5 @@ test('SIGNIN-23: a provider that does not answer is reported in the words of the
 
 test('a refusal says what to do where that is known', () => {
   expect(toFailure(answer(429, {}, 30)).hint).toContain('30 s');
-  expect(toFailure(new ConnectionError('gone')).hint).toContain('could not be reached');
+  expect(toFailure(new ConnectionError('gone')).hint).toContain('couldn’t be reached');
 });

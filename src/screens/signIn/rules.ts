@@ -1,7 +1,6 @@
 import { ConnectionError, hasCode, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
 import { PasskeyError } from '#data/factors/passkeySupport.ts';
-import type { Errors } from '#shared/form/serverErrors.ts';
-import { passkeyFailure } from '#shared/form/passkeyFailure.ts';
+import { type Errors, passkeyFailure } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
 interface Credentials {
@@ -9,28 +8,27 @@ interface Credentials {
   password: string;
 }
 
-/** The fields that are empty, with their messages (SHELL-33). */
-export function missing({ email, password }: Credentials): Errors<Credentials> {
+/** SHELL-33 */
+export function findErrors({ email, password }: Credentials): Errors<Credentials> {
   return {
     ...(email.trim() === '' && { email: messages.enterEmail }),
     ...(password === '' && { password: messages.enterPassword }),
   };
 }
 
-/** What was entered cannot belong to any account, so that no call is made (SHELL-34). */
+/** The input can't belong to any account, so no request is made (SHELL-34). */
 export class NotAnEmailError extends Error {
   override name = 'NotAnEmailError';
 }
 
-/** The standard pattern: one @, a host with a dot, no spaces. */
+/** One @, a host with a dot, no spaces. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
 interface Failure {
-  /** The documents' text (SHELL-37). */
+  /** Documented text (SHELL-37). */
   title: string;
-  /** What to do about it, where that is known. */
   hint?: string;
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { SystemCheck, SystemPart } from '#api/contract/system.ts';
+import type { SystemCheck, SystemPart, SystemState } from '#api/contract/system.ts';
 import { discardTasks, retryTasks } from '#data/system.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -13,10 +13,9 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { nameCheck } from './nameCheck.ts';
-import { stateBadge } from './stateBadge.tsx';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 
-/** One part: its state, how it is, and what to do where it is not fine. */
 export function CheckRow({ check }: { check: SystemCheck }) {
   const { part, subject, state, summary, advice, at, alerted_at: alertedAt } = check;
   const now = useMinutes();
@@ -72,7 +71,6 @@ const Advice = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What can be done with tasks that were given up. */
 function GivenUpActions({ name }: { name: string }) {
   const [isRetrying, setRetrying] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -116,4 +114,21 @@ function GivenUpActions({ name }: { name: string }) {
       )}
     </Cluster>
   );
+}
+
+const looks: Record<SystemState, Pick<BadgeProps, 'tone' | 'icon'>> = {
+  fine: { tone: 'outline', icon: <CircleCheck /> },
+  off: { tone: 'outline' },
+  warning: { tone: 'warning', icon: <TriangleAlert /> },
+  failing: { tone: 'danger', icon: <CircleAlert /> },
+};
+
+export const stateBadge = (state: SystemState, word: string = messages.states[state]) => (
+  <Badge {...looks[state]}>{word}</Badge>
+);
+
+/** For example `Repeated tasks: push-inbox`. */
+export function nameCheck({ part, subject }: Pick<SystemCheck, 'part' | 'subject'>): string {
+  const name = messages.parts[part];
+  return subject === null ? name : messages.ofSubject(name, subject);
 }

@@ -44,54 +44,55 @@ const fine: SystemStatus = {
   servers: [server, { ...server, name: 'desk-2:4000', role: 'worker', is_this: false }],
   queue: { waiting: 0, running: 2, planned: 14, failed: 0, oldest_at: null },
   checks: [
-    check('readiness', 'Calls are answered.'),
-    check('servers', '2 servers run: 1 answer calls, 1 do tasks.'),
-    check('disk', '214.2 GB are free.', { key: 'disk:desk-1:1', subject: 'desk-1' }),
-    check('disk', '96.8 GB are free.', { key: 'disk:desk-2:1', subject: 'desk-2' }),
-    check('uploads', 'In a bucket. Whoever runs it says how much space it has.'),
-    check('ffmpeg', 'Version 7.1.1-1ubuntu2, which gets fixes.', { key: 'ffmpeg:desk-2', subject: 'desk-2' }),
-    check('queue', 'What is due is done in time.'),
-    check('failed_tasks', 'None was given up in the last 14 days.'),
-    check('failing_task', 'What is done again and again succeeds.'),
+    check('readiness', 'API responding.'),
+    check('servers', '2 servers are running: 1 as web, 1 as worker.'),
+    check('disk', '214.2 GB free.', { key: 'disk:desk-1:1', subject: 'desk-1' }),
+    check('disk', '96.8 GB free.', { key: 'disk:desk-2:1', subject: 'desk-2' }),
+    check('uploads', 'In a bucket. Its operator can tell you how much space it has.'),
+    check('ffmpeg', 'Version 7.1.1-1ubuntu2 (supported).', { key: 'ffmpeg:desk-2', subject: 'desk-2' }),
+    check('queue', 'No backlog.'),
+    check('failed_tasks', 'No failed tasks in the last 14 days.'),
+    check('failing_task', 'Recurring tasks succeed.'),
     check('feeds', 'All 20 can be read.'),
     check('backup', '2.5 GB, verified.', { at: at(300) }),
-    check('mail', 'Mails to staff leave.'),
-    check('phones', 'The push service for phones accepts notifications.'),
-    check('browsers', 'The push services for browsers accept notifications.'),
-    check('texts', 'Set up. It can be tested in the settings.'),
-    check('transcription', 'Not set up. Transcripts come from captions and files alone.', { state: 'off' }),
-    check('embeddings', 'Not set up. Headlines are compared by their words alone.', { state: 'off' }),
+    check('mail', 'Email delivery works.'),
+    check('phones', 'The phone push service accepts notifications.'),
+    check('browsers', 'The browser push services accept notifications.'),
+    check('texts', 'Set up. You can test it in the settings.'),
+    check('transcription', 'Not set up. Transcripts come only from captions and files.', { state: 'off' }),
+    check('embeddings', 'Not set up. Headlines are compared only by their words.', { state: 'off' }),
   ],
 };
 
 const changes: Partial<Record<string, Partial<SystemCheck>>> = {
   'disk:desk-2:1': {
     state: 'warning',
-    summary: '412.6 MB are free.',
+    summary: '412.6 MB free.',
     advice:
-      'Below 67.1 MB (MIN_FREE_MB) nothing more is stored there. Delete what is not needed, or give it a larger disk.',
+      'Below 67.1 MB (MIN_FREE_MB), nothing more is stored there. Delete what you don’t need, or use a larger disk.',
     alerted_at: at(42),
   },
   failed_tasks: {
     key: 'failed_tasks:answer-question',
     subject: 'answer-question',
     state: 'failing',
-    summary: '2 were given up after several attempts.',
+    summary: '2 were marked as failed after several attempts.',
     advice:
-      'What it was for was not done. The log says why (“A task failed.”). Once the cause is gone, try it again, or discard it.',
+      'The work was not done. The log says why (“A task failed.”). Once the cause is fixed, try again, or discard it.',
     at: at(90),
     alerted_at: at(90),
   },
   feeds: {
     state: 'warning',
-    summary: '1 of 20 cannot be read.',
-    advice: 'Each says why. They are retried automatically, except for those that have ended.',
+    summary: '1 of 20 can’t be read.',
+    advice:
+      'Each feed shows its own error. Feeds are retried automatically, except those that no longer exist.',
   },
   backup: {
     state: 'failing',
-    summary: 'It failed: The disk of the backups is full.',
+    summary: 'Failed: The disk of the backups is full.',
     advice:
-      'Without a backup what is lost stays lost. The previous one is still there. It is tried again every ten minutes after 03:30.',
+      'Without a backup, lost data can’t be recovered. The previous one is still there. The backup is retried every ten minutes after 03:30.',
     at: at(300),
     alerted_at: at(299),
   },
@@ -127,18 +128,18 @@ export const Fine: Story = {
   name: 'SYSTEM-09: each part has its state in a word, and the page says that all is fine',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Everything is fine')).toBeVisible();
+    await expect(await canvas.findByText('All systems operational')).toBeVisible();
     await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Servers',
-      'Work',
+      'Background tasks',
       'Backup',
       'Services',
     ]);
-    await expect((await findRow(canvasElement, 'Backup')).getByText('Fine')).toBeVisible();
+    await expect((await findRow(canvasElement, 'Backup')).getByText('Healthy')).toBeVisible();
     const transcription = await findRow(canvasElement, 'Transcription');
     await expect(transcription.getByText('Not set up')).toBeVisible();
     await expect(transcription.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-    await expect((await findRow(canvasElement, 'desk-2:4000')).getByText('Does tasks')).toBeVisible();
+    await expect((await findRow(canvasElement, 'desk-2:4000')).getByText('Worker')).toBeVisible();
   },
 };
 
@@ -148,15 +149,15 @@ export const Bad: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const summary = await canvas.findByRole('alert');
-    await expect(summary).toHaveTextContent('2 parts fail, 2 parts are worth a look');
-    await expect(summary).toHaveTextContent('Tasks that were given up: answer-question · Backup');
-    const disk = await findRow(canvasElement, 'Space on the disk: desk-2');
-    await expect(disk.getByText('Worth a look')).toBeVisible();
-    await expect(disk.getByText(/Delete what is not needed/)).toBeVisible();
+    await expect(summary).toHaveTextContent('2 problems, 2 warnings to review');
+    await expect(summary).toHaveTextContent('Failed tasks: answer-question · Backup');
+    const disk = await findRow(canvasElement, 'Disk space: desk-2');
+    await expect(disk.getByText('Warning')).toBeVisible();
+    await expect(disk.getByText(/Delete what you don’t need/)).toBeVisible();
     await expect(disk.getByText('Super users notified: 42 min ago')).toBeVisible();
     await expect((await findRow(canvasElement, 'desk-3:4000')).getByText('Silent')).toBeVisible();
     await expect(
-      (await findRow(canvasElement, 'Sources')).getByRole('link', { name: 'Show them' }),
+      (await findRow(canvasElement, 'Sources')).getByRole('link', { name: 'Show sources' }),
     ).toBeVisible();
   },
 };
@@ -169,9 +170,9 @@ export const GivenUp: Story = {
     answer(discardTasks, record('discard', { count: 2 })),
   ]),
   play: async ({ canvasElement }) => {
-    const row = await findRow(canvasElement, 'Tasks that were given up: answer-question');
-    await userEvent.click(row.getByRole('button', { name: 'Try answer-question again' }));
-    await expectToast('2 tasks are done again.');
+    const row = await findRow(canvasElement, 'Failed tasks: answer-question');
+    await userEvent.click(row.getByRole('button', { name: 'Retry answer-question' }));
+    await expectToast('2 tasks are being retried.');
     await userEvent.click(row.getByRole('button', { name: 'Discard answer-question' }));
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Discard' }));
@@ -184,8 +185,8 @@ export const Loading: Story = {
   name: 'SYSTEM-09: while it loads, parts have their names',
   beforeEach: withApi([answer(getSystemStatus, never)]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Notifications to phones')).toBeVisible();
-    await expect(within(canvasElement).queryByText('Fine')).toBeNull();
+    await expect(await within(canvasElement).findByText('Phone notifications')).toBeVisible();
+    await expect(within(canvasElement).queryByText('Healthy')).toBeNull();
   },
 };
 
@@ -201,7 +202,7 @@ export const Failed: Story = {
     const retry = await canvas.findByRole('button', { name: /try again/i });
     isBroken = false;
     await userEvent.click(retry);
-    await expect(await canvas.findByText('Everything is fine')).toBeVisible();
+    await expect(await canvas.findByText('All systems operational')).toBeVisible();
   },
 };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SystemCheck, SystemPart, SystemStatus } from '#api/contract/system.ts';
+import type { SystemCheck, SystemPart, SystemStatus, SystemServer } from '#api/contract/system.ts';
 import { useSystemStatus } from '#data/system.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -14,20 +14,19 @@ import { Page } from '#ui/layout/Page.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
-import { CheckRow } from './CheckRow.tsx';
+import { CheckRow, stateBadge, nameCheck } from './CheckRow.tsx';
 import { messages } from './messages.ts';
-import { nameCheck } from './nameCheck.ts';
-import { ServerRow } from './ServerRow.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Text } from '#ui/text/Text.tsx';
 
 const parts = {
   servers: ['readiness', 'servers', 'disk', 'uploads', 'ffmpeg'],
   work: ['queue', 'failed_tasks', 'failing_task', 'feeds'],
-  backup: ['backup'],
+  backup: ['backup', 'restored'],
   services: ['audit_stream', 'mail', 'phones', 'browsers', 'texts', 'transcription', 'embeddings'],
 } as const satisfies Record<keyof typeof messages.sections, readonly SystemPart[]>;
 type Section = keyof typeof parts;
 
-/** How the servers, their work and what they need are, and what to do about what is not fine: for super users. */
 export function SystemScreen() {
   const { data, error, mutate } = useSystemStatus();
   usePageTitle(messages.title);
@@ -62,7 +61,6 @@ export function SystemScreen() {
   );
 }
 
-/** Whether anything is not fine, and what. */
 function Summary({ checks }: { checks: readonly SystemCheck[] }) {
   const failing = checks.filter(({ state }) => state === 'failing');
   const warnings = checks.filter(({ state }) => state === 'warning');
@@ -80,9 +78,7 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
 
 interface SystemSectionProps {
   of: Section;
-  /** Undefined while they load. */
   checks: readonly SystemCheck[] | undefined;
-  /** Shown before its checks. */
   children?: ReactNode;
 }
 
@@ -142,5 +138,30 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
         )}
       </Fact>
     </Facts>
+  );
+}
+
+function ServerRow({ server }: { server: SystemServer }) {
+  const { name, role, version, node, started_at, seen_at, is_silent, is_this } = server;
+  const now = useMinutes();
+  const at = is_silent ? seen_at : started_at;
+  const when = relativeTime(at, now);
+  return (
+    <RowListItem
+      title={<bdi>{name}</bdi>}
+      detail={messages.roles[role]}
+      end={
+        is_silent
+          ? stateBadge('warning', messages.silent)
+          : is_this && <Badge tone="outline">{messages.isThis}</Badge>
+      }
+    >
+      <Text size="sm" tone="muted">
+        <time dateTime={at} title={formatDateTime(at)}>
+          {is_silent ? messages.seen(when) : messages.since(when)}
+        </time>
+        , {messages.software(version, node)}
+      </Text>
+    </RowListItem>
   );
 }

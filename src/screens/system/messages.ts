@@ -1,77 +1,76 @@
 import type { SystemPart, SystemServer, SystemState, SystemStatus } from '#api/contract/system.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount } from '#ui/numbers.ts';
 
-/** The texts of the state of the system. None is in the documents; they are free to choose (S44). */
+/** Not in the documents (S44). */
 export const messages = {
   title: 'System status',
-  hint: 'The state of the servers, of their work and of what they depend on. Problems also come into the inbox of super users.',
-  loadFailed: 'The state of the system could not be read.',
-  stale: 'This is an earlier state: it could not be read again.',
+  hint: 'The state of the servers, their background tasks and the services they depend on. Super users are also notified of problems in their inbox.',
+  loadFailed: 'The system status couldn’t be loaded.',
+  stale: 'Showing an earlier status: the latest one couldn’t be loaded.',
 
-  allFine: 'Everything is fine',
+  allFine: 'All systems operational',
   notFine: (failing: number, warnings: number) =>
     [
-      failing > 0 && (failing === 1 ? '1 part fails' : `${formatNumber(failing)} parts fail`),
-      warnings > 0 &&
-        (warnings === 1 ? '1 part is worth a look' : `${formatNumber(warnings)} parts are worth a look`),
+      failing > 0 && formatCount(failing, 'problem', 'problems'),
+      warnings > 0 && `${formatCount(warnings, 'warning', 'warnings')} to review`,
     ]
       .filter(Boolean)
       .join(', '),
 
   states: {
-    fine: 'Fine',
+    fine: 'Healthy',
     off: 'Not set up',
-    warning: 'Worth a look',
-    failing: 'Fails',
+    warning: 'Warning',
+    failing: 'Failing',
   } satisfies Record<SystemState, string>,
 
   parts: {
     readiness: 'Calls',
     servers: 'Servers',
-    disk: 'Space on the disk',
+    disk: 'Disk space',
     uploads: 'Uploads',
     ffmpeg: 'ffmpeg',
     queue: 'Queue',
-    failed_tasks: 'Tasks that were given up',
-    failing_task: 'Repeated tasks',
+    failed_tasks: 'Failed tasks',
+    failing_task: 'Recurring tasks',
     feeds: 'Sources',
     backup: 'Backup',
+    restored: 'Restored data',
     audit_stream: 'Copy of the audit log',
-    mail: 'Mails to staff',
-    phones: 'Notifications to phones',
-    browsers: 'Notifications to browsers',
-    texts: 'Texts',
+    mail: 'Staff email',
+    phones: 'Phone notifications',
+    browsers: 'Browser notifications',
+    texts: 'Text generation',
     transcription: 'Transcription',
     embeddings: 'Embeddings',
   } satisfies Record<SystemPart, string>,
-  /** Of several parts of a kind: the machine, the task. */
   ofSubject: (part: string, subject: string) => `${part}: ${subject}`,
   notified: (when: string) => `Super users notified: ${when}`,
 
   sections: {
     servers: {
       title: 'Servers',
-      hint: 'Each reports every minute. One that has not reported for three minutes is silent.',
+      hint: 'Each server reports every minute. One that hasn’t reported for three minutes is marked as silent.',
     },
     work: {
-      title: 'Work',
-      hint: 'What is done in the background: renders, notifications, mails, reading of sources, bulk changes.',
+      title: 'Background tasks',
+      hint: 'Renders, notifications, email, feed reading and bulk changes.',
     },
-    backup: { title: 'Backup', hint: 'Of the database and the uploads, made by a server every night.' },
+    backup: { title: 'Backup', hint: 'A server backs up the database and the uploads every night.' },
     services: {
       title: 'Services',
-      hint: 'What delivers to people or writes texts. It is configured where the servers are started.',
+      hint: 'Services for delivery and text generation. They are configured where the servers are started.',
     },
   },
-  checksOf: (section: string) => `${section}: how it is`,
+  checksOf: (section: string) => `${section}: status`,
 
-  serverList: 'Servers that run',
+  serverList: 'Running servers',
   roles: {
-    all: 'Answers calls and does tasks',
-    web: 'Answers calls',
-    worker: 'Does tasks',
+    all: 'Web and worker',
+    web: 'Web',
+    worker: 'Worker',
   } satisfies Record<SystemServer['role'], string>,
-  isThis: 'Answers you',
+  isThis: 'This server',
   silent: 'Silent',
   since: (when: string) => `Started: ${when}`,
   seen: (when: string) => `Last seen: ${when}`,
@@ -85,23 +84,21 @@ export const messages = {
   } satisfies Record<SystemStatus['database']['kind'], (version: string) => string>,
 
   waiting: 'Waiting',
-  running: 'Under way',
-  planned: 'Planned',
-  givenUp: 'Given up',
-  oldest: 'Oldest waits since',
+  running: 'Running',
+  planned: 'Scheduled',
+  givenUp: 'Failed',
+  oldest: 'Oldest task',
   none: 'None',
 
-  showSources: 'Show them',
+  showSources: 'Show sources',
   showServices: 'Settings',
-  retry: 'Try again',
-  retryOf: (name: string) => `Try ${name} again`,
-  retried: (count: number) =>
-    count === 1 ? '1 task is done again.' : `${formatNumber(count)} tasks are done again.`,
+  retry: 'Retry',
+  retryOf: (name: string) => `Retry ${name}`,
+  retried: (count: number) => `${formatCount(count, 'task is', 'tasks are')} being retried.`,
   discard: 'Discard',
   discardOf: (name: string) => `Discard ${name}`,
-  discardQuestion: (name: string) => `Discard the tasks “${name}” that were given up?`,
-  discardHint: 'What they were for is not done. This cannot be undone.',
-  discarded: (count: number) =>
-    count === 1 ? '1 task was discarded.' : `${formatNumber(count)} tasks were discarded.`,
-  failed: 'That could not be done. Please try again.',
+  discardQuestion: (name: string) => `Discard the failed “${name}” tasks?`,
+  discardHint: 'Their work won’t be done. You can’t undo this.',
+  discarded: (count: number) => `${formatCount(count, 'task was', 'tasks were')} discarded.`,
+  failed: 'That didn’t work. Please try again.',
 };

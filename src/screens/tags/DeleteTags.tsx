@@ -14,7 +14,6 @@ interface DeleteTagsProps {
   onDone: () => void;
 }
 
-/** Confirms the deletion of the selected tags. */
 export function DeleteTags({ selected, onClose, onDone }: DeleteTagsProps) {
   async function remove() {
     await offerUndo(deleteTags(selected.map(({ id }) => id)), ({ job_id }) =>

@@ -17,7 +17,6 @@ interface GroupTagsProps {
 
 const noGroup = { id: 'none', label: messages.noGroup };
 
-/** Moves the selected tags to a group, or out of theirs. */
 export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
   const groups = useGroups(true).data?.results ?? [];
   const [first] = selected;

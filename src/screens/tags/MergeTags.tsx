@@ -21,7 +21,7 @@ interface MergeTagsProps {
 
 const toOption = ({ id, title }: { id: number; title: string }) => ({ id, label: title });
 
-/** Makes the selected tags one: of several the one that most digests have is proposed, but any tag can be the one that stays. */
+/** Suggests the most used tag as the one to keep; the user can choose any. */
 export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
   const [mostUsed] = selected.toSorted((a, b) => b.digest_count - a.digest_count);
   const form = useForm({
@@ -40,7 +40,7 @@ export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
   const { into } = form.values;
   const others = (id: number) => selected.map((tag) => tag.id).filter((each) => each !== id);
   const ids = into ? others(into.id) : [];
-  // Once they are merged, they cannot be.
+  // After merging, another merge is impossible.
   const asks = into && ids.length > 0 && !form.isSaving;
   const { data, error } = useTagMerge(asks ? { tags: ids, into: into.id } : null);
 

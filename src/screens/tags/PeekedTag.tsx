@@ -1,6 +1,6 @@
 import type { Tag } from '#api/contract/tags.ts';
-import { Moment } from '#shared/format/Moment.tsx';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
+import { formatNumber } from '#ui/numbers.ts';
 import { Peek } from '#shared/list/Peek.tsx';
 import { digestOpenPath, taggedPath } from '#shared/page/paths.ts';
 import { useDigests } from '#data/digests.ts';
@@ -12,7 +12,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { TagKinds } from './TagKinds.tsx';
+import { TagKinds } from './TagCard.tsx';
 
 interface PeekedTagProps {
   rows: readonly Tag[];
@@ -21,10 +21,8 @@ interface PeekedTagProps {
   edit: (tag: Tag) => void;
 }
 
-/** How many digests are shown beside the list of tags. */
 const shown = 5;
 
-/** The tag that Space has opened, with the digests that have it. */
 export function PeekedTag({ rows, peeked, onPeek, edit }: PeekedTagProps) {
   return (
     <Peek

@@ -2,12 +2,14 @@ import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { TagActions, type TagActionsProps } from './TagActions.tsx';
 import { cutWords } from './tagForm.ts';
-import { TagKinds } from './TagKinds.tsx';
-import { TagPicture } from './TagPicture.tsx';
+import type { Tag } from '#api/contract/tags.ts';
+import { Image } from '#ui/media/Image.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Archive, Pencil } from 'lucide-react';
+import { useSession } from '#shared/session/session.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 
-/** A tag on a narrow screen. */
 export function TagCard({ tag, ...actions }: TagActionsProps) {
   const { title, slug, description, tag_group, digest_count } = tag;
   return (
@@ -46,5 +48,49 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
         </Cluster>
       </AfterPicture>
     </Stack>
+  );
+}
+
+/** Decorative: the name is next to it. */
+export const TagPicture = ({ tag: { cover_image, title } }: { tag: Tag }) => (
+  <Image src={cover_image} alt="" ratio="1" width="2.25rem" name={title} />
+);
+
+export function TagKinds({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
+  return (
+    <Cluster gap={1} isSingleLine={isFlat}>
+      {tag.is_tag_group && <Badge tone="outline">{messages.tagGroup}</Badge>}
+      {tag.is_series && <Badge tone="outline">{messages.series}</Badge>}
+      {tag.is_stream && <Badge tone="outline">{messages.stream}</Badge>}
+      {tag.is_default_follow && <Badge tone="outline">{messages.defaultFollow}</Badge>}
+      {tag.is_internal && <Badge tone="outline">{messages.internal}</Badge>}
+    </Cluster>
+  );
+}
+
+export interface TagActionsProps {
+  tag: Tag;
+  edit: (tag: Tag) => void;
+  remove: (tag: Tag) => void;
+}
+
+/**
+ * Open to everyone (TAGS-06, TAGS-20), except actions that would amount to Remove Tags on all digests with the
+ * tag (LIST-46).
+ */
+export function TagActions({ tag, edit, remove }: TagActionsProps) {
+  const { can } = useSession();
+  return (
+    <Cluster gap={1} isSingleLine>
+      <IconButton size="small" label={messages.edit(tag.title)} icon={<Pencil />} onPress={() => edit(tag)} />
+      {(tag.digest_count === 0 || can('tags.deleteUsed')) && (
+        <IconButton
+          size="small"
+          label={messages.archive(tag.title)}
+          icon={<Archive />}
+          onPress={() => remove(tag)}
+        />
+      )}
+    </Cluster>
   );
 }

@@ -2,7 +2,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
-import { loadsAsImage } from '#shared/content/loadsAsImage.ts';
+import { loadsAsImage } from '#shared/content/urls.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createTag, updateTag } from '#data/tags.ts';
 import { messages } from './messages.ts';
@@ -10,20 +10,17 @@ import { findErrors, toForm, findPictures, toInput, toPatch, type TagForm } from
 import { TagFields } from './TagFields.tsx';
 
 interface TagDialogProps {
-  /** The tag to change; without one, a new one is created. */
   tag: Tag | undefined;
   onClose: () => void;
 }
 
-/** How long a picture may take to load. */
 const pictureTimeoutMs = 10_000;
 
-/** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const form = useForm<TagForm>({
     initial: toForm(tag),
     validate: (values) =>
-      findPictures(values).length === 0 ? findErrors(values) : withPictures(values, findErrors(values)),
+      findPictures(values).length === 0 ? findErrors(values) : checkPictures(values, findErrors(values)),
     async submit(values) {
       if (tag) await updateTag(tag.id, toPatch(values, tag));
       else await createTag(toInput(values));
@@ -48,8 +45,8 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   );
 }
 
-/** Adds the pictures that do not load (TAGS-12). */
-async function withPictures(values: TagForm, errors: Errors<TagForm>): Promise<Errors<TagForm>> {
+/** Also checks that pictures load (TAGS-12). */
+async function checkPictures(values: TagForm, errors: Errors<TagForm>): Promise<Errors<TagForm>> {
   const checked = await Promise.all(
     findPictures(values).map(
       async ([field, address]) =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { toSlug } from '#domain/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
 import { useGroups } from '#data/tags.ts';
@@ -8,18 +9,20 @@ import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 import type { TagForm } from './tagForm.ts';
 
 interface TagFieldsProps {
   form: FormState<TagForm>;
-  /** A tag cannot be in itself as a group. */
+  /** A group can't contain itself. */
   tagId: number | undefined;
 }
 
 export function TagFields({ form, tagId }: TagFieldsProps) {
-  const { values, change } = form;
+  const { values } = form;
+  const slugField = useRef<HTMLInputElement>(null);
   return (
     <>
       <FieldRow>
@@ -37,7 +40,7 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
               size="small"
               variant="quiet"
               isDisabled={toSlug(values.title) === ''}
-              onPress={() => change({ slug: toSlug(values.title) })}
+              onPress={() => slugField.current && replaceText(slugField.current, toSlug(values.title))}
             >
               {messages.slugFromName}
             </Button>
@@ -48,6 +51,7 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
             description={messages.slugHint}
             isRequired
             maxLength={100}
+            inputRef={slugField}
             {...form.text('slug')}
           />
         </FieldWithAction>
@@ -96,7 +100,7 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
 
 const noGroup = { id: 'none', label: messages.noGroup };
 
-/** Only for tags that are no group themselves (TAGS-13). */
+/** Only for tags that aren't groups (TAGS-13). */
 function GroupSelect({ form: { values, errors, change }, tagId }: TagFieldsProps) {
   const { data } = useGroups(true);
   const groups = (data?.results ?? [])

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
@@ -21,20 +21,15 @@ const choices = [
 ];
 
 interface TagFiltersProps extends UrlState<Filters> {
-  /** How the list is shown. */
   end: ReactNode;
 }
 
-/** Restricts the tags by yes or no. The active choice, pressed again, is cleared (TAGS-03). */
+/** Pressing the active choice clears it (TAGS-03). */
 export function TagFilters({ query, change, isFiltered, clearFilters, end }: TagFiltersProps) {
-  const bar = useRef<HTMLElement>(null);
   const active = flagNames.filter((flag) => query[flag] !== null);
-  // The pressed button is removed with its chip, so the focus moves to the bar.
-  const focusBar = () => bar.current?.focus({ preventScroll: true });
 
   return (
     <FilterRow
-      ref={bar}
       label={messages.filters}
       active={active.length}
       end={end}
@@ -56,23 +51,13 @@ export function TagFilters({ query, change, isFiltered, clearFilters, end }: Tag
                   key={flag}
                   kind={labels[flag]}
                   removeLabel={messages.remove(labels[flag], value)}
-                  onRemove={() => {
-                    change({ [flag]: null });
-                    focusBar();
-                  }}
+                  onRemove={() => change({ [flag]: null })}
                 >
                   {value}
                 </Chip>
               );
             })}
-            <Button
-              size="small"
-              variant="quiet"
-              onPress={() => {
-                clearFilters();
-                focusBar();
-              }}
-            >
+            <Button size="small" variant="quiet" onPress={clearFilters}>
               {messages.clear}
             </Button>
           </>

@@ -170,7 +170,7 @@ export const Creating: Story = {
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
 
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Night trains ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Make from name' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate from name' }));
     await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue('night-trains');
     await expect(dialog.queryByText('Series icon')).toBeNull();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Series' }));
@@ -228,7 +228,7 @@ export const Editing: Story = {
     // What was entered is not discarded without a question.
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Stream' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -439,10 +439,10 @@ export const Merging: Story = {
     await press(canvasElement, 'Merge');
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tags' }));
     await expect(dialog.getByRole('combobox', { name: /Into/ })).toHaveValue('Rail');
-    await dialog.findByText('13 digests change, 1 of which already has it.');
-    await expect(dialog.getByText('2,100 people follow it from then on.')).toBeVisible();
-    await expect(dialog.getByText('Saved views that find it: On rails')).toBeVisible();
-    await expect(dialog.getByText('It gets the daily target of the first that has one.')).toBeVisible();
+    await dialog.findByText('13 digests will change, 1 of which already has it.');
+    await expect(dialog.getByText('2,100 people will follow it afterwards.')).toBeVisible();
+    await expect(dialog.getByText('Saved views that will use it: On rails')).toBeVisible();
+    await expect(dialog.getByText('It gets the daily target of the first tag that has one.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
     await expectToast('Tags merged into Rail.');
     await expect(bodies('merge')).toEqual([{ tags: [2], into: 1 }]);

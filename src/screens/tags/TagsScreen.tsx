@@ -1,28 +1,33 @@
-import { Plus } from 'lucide-react';
+import { getId } from '#shared/list/rowKeys.ts';
+import { Plus, Archive, FolderInput, Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { Tag } from '#api/contract/tags.ts';
-import { tagActions } from '#shared/actions/groups/tags.ts';
+import { tagActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
-import { serverMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { findFocused } from '#shared/list/rowKeys.ts';
-import { tableSort } from '#shared/list/tableSort.ts';
-import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
-import { useUrlState } from '#shared/list/useUrlState.ts';
+import { findFocusedRow } from '#shared/list/rowKeys.ts';
+import { tableSort } from '#shared/list/listColumns.ts';
+import { useUrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useTags } from '#data/tags.ts';
+import { useTags, deleteTag, useTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { columnsWith } from './columns.tsx';
 import { messages } from './messages.ts';
 import { TagCard } from './TagCard.tsx';
-import { TagDialogs, type Open } from './TagDialogs.tsx';
 import { TagFilters } from './TagFilters.tsx';
-import { TagSelection, type TagsAction } from './TagSelection.tsx';
 import { pageSize, toSort, tagsFields, toTagsCall } from './tagsQuery.ts';
+import { TagDialog } from './TagDialog.tsx';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 
-/** All tags and groups of them: found, created, changed and deleted (TAGS-01). */
+/** TAGS-01 */
 export function TagsScreen() {
   const { can } = useSession();
   const address = useUrlState(tagsFields);
@@ -41,7 +46,7 @@ export function TagsScreen() {
   const selected = rows.filter(({ id }) => chosen.has(id));
   const onAction = (kind: TagsAction) => setOpen({ kind });
   useActions(tagActions, () => {
-    const focused = findFocused(rows, getId);
+    const focused = findFocusedRow(rows, getId);
     const meant = selected.length > 0 ? selected : focused ? [focused] : [];
     if (meant.length === 0 || meant.some((tag) => tag.is_tag_group)) return {};
     const act = (kind: TagsAction) => () => {
@@ -106,5 +111,106 @@ const noTags: readonly Tag[] = [];
 
 const PeekedTag = lazyPart(async () => (await import('./PeekedTag.tsx')).PeekedTag);
 
-const getId = ({ id }: Tag) => id;
 const toTitle = ({ title }: Tag) => title;
+
+type Open = { kind: 'add' | TagsAction } | { kind: 'edit' | 'delete'; tag: Tag } | null;
+
+interface TagDialogsProps {
+  open: Open;
+  selected: readonly Tag[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function TagDialogs({ open, selected, onClose, onDone }: TagDialogsProps) {
+  const many = { selected, onClose, onDone };
+  switch (open?.kind) {
+    case 'add':
+      return <TagDialog tag={undefined} onClose={onClose} />;
+    case 'edit':
+      return <TagDialog tag={open.tag} onClose={onClose} />;
+    case 'delete':
+      return <DeleteTag tag={open.tag} onClose={onClose} />;
+    case 'merge':
+      return <MergeTags {...many} />;
+    case 'group':
+      return <GroupTags {...many} />;
+    case 'deleteMany':
+      return <DeleteTags {...many} />;
+    default:
+      return null;
+  }
+}
+
+const MergeTags = lazyPart(async () => (await import('./MergeTags.tsx')).MergeTags);
+const GroupTags = lazyPart(async () => (await import('./GroupTags.tsx')).GroupTags);
+const DeleteTags = lazyPart(async () => (await import('./DeleteTags.tsx')).DeleteTags);
+
+function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { data } = useTag(isDeleting ? null : tag.id);
+  const { title, is_tag_group, digest_count } = data ?? tag;
+
+  async function remove() {
+    setDeleting(true);
+    await offerUndo(deleteTag(tag.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
+  }
+
+  return (
+    <DeleteQuestion
+      title={messages.deleteQuestion}
+      confirmLabel={messages.confirmDelete}
+      onDelete={remove}
+      failureText={(error) => titleMessage(error, messages.failed)}
+      onClose={onClose}
+    >
+      <Stack gap={2}>
+        <Text dir="auto" weight="medium">
+          {title}
+        </Text>
+        <Text>{messages.affected(digest_count)}</Text>
+        {is_tag_group && <Text>{messages.groupStays}</Text>}
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </DeleteQuestion>
+  );
+}
+
+type TagsAction = 'merge' | 'group' | 'deleteMany';
+
+interface TagSelectionProps {
+  selected: readonly Tag[];
+  onAction: (action: TagsAction) => void;
+  onClear: () => void;
+}
+
+/** Groups can't be merged or put into groups. */
+function TagSelection({ selected, onAction, onClear }: TagSelectionProps) {
+  const { can } = useSession();
+  const hasGroup = selected.some((tag) => tag.is_tag_group);
+  const mayRemove = can('tags.deleteUsed') || selected.every((tag) => tag.digest_count === 0);
+  return (
+    <SelectionBar
+      label={messages.bar}
+      clearLabel={messages.clearSelection}
+      onClear={onClear}
+      status={<strong>{messages.selected(selected.length)}</strong>}
+    >
+      {mayRemove && !hasGroup && (
+        <Button size="small" variant="quiet" icon={<Merge />} onPress={() => onAction('merge')}>
+          {messages.merge}
+        </Button>
+      )}
+      {!hasGroup && (
+        <Button size="small" variant="quiet" icon={<FolderInput />} onPress={() => onAction('group')}>
+          {messages.moveToGroup}
+        </Button>
+      )}
+      {mayRemove && (
+        <Button size="small" variant="quiet" icon={<Archive />} onPress={() => onAction('deleteMany')}>
+          {messages.deleteMany}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}

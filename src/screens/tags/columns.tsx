@@ -1,17 +1,19 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import type { Tag } from '#api/contract/tags.ts';
-import { Moment } from '#shared/format/Moment.tsx';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { TagActions, type TagActionsProps } from './TagActions.tsx';
 import { cutWords } from './tagForm.ts';
-import { TagKinds } from './TagKinds.tsx';
-import { TagName } from './TagName.tsx';
-import { TagPicture } from './TagPicture.tsx';
+import { TagPicture, TagKinds, TagActions, type TagActionsProps } from './TagCard.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { updateTag } from '#data/tags.ts';
+import { EditableCell } from '#ui/table/EditableCell.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 
-/** The ids of the columns that sort are what they are sorted by. */
+/** Ids of sortable columns are the API's sort keys. */
 export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColumn<Tag>[] {
   return [
     {
@@ -120,4 +122,40 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
       render: (tag) => <TagActions tag={tag} {...actions} />,
     },
   ];
+}
+
+/** Edited in place. Makes no request if unchanged (TAGS-07). */
+function TagName({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
+  async function rename(given: string) {
+    const title = given.trim();
+    if (title === '') throw new Error(messages.nameMissing);
+    if (title === tag.title) return;
+    await updateTag(tag.id, { title }).catch((error: unknown) => {
+      throw new Error(serverMessage(error, messages.updateFailed));
+    });
+    toast.success(messages.updated);
+  }
+
+  return (
+    <EditableCell
+      label={messages.nameOf(tag.title)}
+      value={tag.title}
+      renderValue={(title) => (
+        <Text dir="auto" lines={isFlat ? 1 : 2} title={isFlat ? title : undefined} weight="strong">
+          {title}
+        </Text>
+      )}
+      renderField={(draft, setDraft) => (
+        <TextField
+          aria-label={messages.nameOf(tag.title)}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
+          autoFocus
+          value={draft}
+          onChange={setDraft}
+        />
+      )}
+      onSave={rename}
+    />
+  );
 }

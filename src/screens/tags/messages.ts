@@ -1,14 +1,14 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** The texts of the tags. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const messages = {
   title: 'Tag Manager',
   add: 'Add Tag',
   search: 'Search tags by name',
   table: 'Tags',
-  pages: 'Pages of tags',
+  pages: 'Tag pages',
   loadFailed: 'Unable to fetch tags.',
-  noneHint: 'Tags say what digests are about. Readers follow them, and the list is filtered by them.',
+  noneHint: 'Tags say what digests are about. Readers follow them, and you can filter the list by them.',
   showAll: 'Show all tags',
 
   filters: 'Filters',
@@ -25,7 +25,7 @@ export const messages = {
   digests: 'Digests',
   modified: 'Modified At',
   actions: 'Actions',
-  digestCount: (count: number) => (count === 1 ? '1 digest' : `${formatNumber(count)} digests`),
+  digestCount: (count: number) => formatCount(count, 'digest'),
   nothing: '–',
   nameOf: (title: string) => `name of ${title}`,
   edit: (title: string) => `Edit ${title}`,
@@ -33,11 +33,11 @@ export const messages = {
 
   addTitle: 'Add tag',
   editTitle: 'Edit tag',
-  slugHint: 'Its part of an address: lowercase letters, digits and hyphens.',
-  slugFromName: 'Make from name',
+  slugHint: 'Used in URLs: lowercase letters, digits and hyphens.',
+  slugFromName: 'Generate from name',
   coverImage: 'Cover image',
   shareText: 'Share text',
-  shareTextHint: 'What is shared along with a link to the tag.',
+  shareTextHint: 'Shared along with a link to the tag.',
   tagGroup: 'Tag group',
   tagGroupHint: 'Contains other tags instead of belonging to a group.',
   inGroup: 'Belongs to group',
@@ -51,7 +51,7 @@ export const messages = {
   defaultFollow: 'Followed by default',
   defaultFollowHint: 'New readers follow it until they choose otherwise.',
   internal: 'Internal',
-  internalHint: 'Internal only: readers do not see it.',
+  internalHint: 'Internal only: readers don’t see it.',
   save: 'Save',
   cancel: 'Cancel',
 
@@ -69,13 +69,11 @@ export const messages = {
   confirmDelete: 'Delete tag',
   affected: (count: number) =>
     count === 0
-      ? 'No digest has it.'
-      : count === 1
-        ? '1 digest has this tag and will lose it.'
-        : `${formatNumber(count)} digests have this tag and will lose it.`,
-  groupStays: 'The tags of this group are not deleted.',
+      ? 'No digests have this tag.'
+      : `${formatCount(count, 'digest has', 'digests have')} this tag and will lose it.`,
+  groupStays: 'The tags in this group aren’t deleted.',
   bar: 'Selected tags',
-  selected: (count: number) => (count === 1 ? '1 tag selected' : `${formatNumber(count)} tags selected`),
+  selected: (count: number) => `${formatCount(count, 'tag')} selected`,
   clearSelection: 'Clear selection',
   merge: 'Merge',
   moveToGroup: 'Move to group',
@@ -83,57 +81,53 @@ export const messages = {
 
   mergeTitle: (count: number) => (count === 1 ? 'Merge this tag' : `Merge ${formatNumber(count)} tags`),
   mergeInto: 'Into',
-  mergeIntoHint: 'The tag that stays. Digests, followers, headlines and saved views of the others go to it.',
-  mergeIntoMissing: 'Please select the tag that stays',
-  mergeReading: 'Counting what changes…',
-  mergeTags: (titles: string) => `No longer tags of their own: ${titles}`,
+  mergeIntoHint:
+    'The tag to keep. Digests, followers, headlines and saved views of the other tags move to it.',
+  mergeIntoMissing: 'Please select the tag to keep',
+  mergeReading: 'Counting changes…',
+  mergeTags: (titles: string) => `Tags to be merged: ${titles}`,
   mergeDigests: (count: number, both: number) =>
-    `${count === 1 ? '1 digest changes' : `${formatNumber(count)} digests change`}${
+    `${formatCount(count, 'digest will change', 'digests will change')}${
       both > 0 ? `, ${formatNumber(both)} of which already ${both === 1 ? 'has' : 'have'} it` : ''
     }.`,
   mergeFollowers: (count: number) =>
-    count === 1
-      ? '1 person follows it from then on.'
-      : `${formatNumber(count)} people follow it from then on.`,
-  mergeHeadlines: (count: number) =>
-    count === 1 ? '1 headline is found under it.' : `${formatNumber(count)} headlines are found under it.`,
+    `${formatCount(count, 'person will follow', 'people will follow')} it afterwards.`,
+  mergeHeadlines: (count: number) => `${formatCount(count, 'headline is', 'headlines are')} moved to it.`,
   mergeBroadcasts: (count: number) =>
-    count === 1
-      ? '1 notification that waits to be sent means it.'
-      : `${formatNumber(count)} notifications that wait to be sent mean it.`,
-  mergeViews: (titles: string) => `Saved views that find it: ${titles}`,
+    formatCount(count, 'scheduled notification will use it.', 'scheduled notifications will use it.'),
+  mergeViews: (titles: string) => `Saved views that will use it: ${titles}`,
   mergeTarget: {
     none: '',
     stays: 'It keeps its own daily target.',
-    moves: 'It gets the daily target of the first that has one.',
+    moves: 'It gets the daily target of the first tag that has one.',
   },
-  mergeRedirect: 'Addresses, apps and scripts that use the old ids find the tag that stays.',
+  mergeRedirect: 'URLs, apps and scripts that use the old IDs will lead to the tag you keep.',
   merged: (title: string) => `Tags merged into ${title}.`,
-  mergeFailed: 'The tags could not be merged.',
+  mergeFailed: 'The tags couldn’t be merged.',
 
   groupTitle: (count: number) => (count === 1 ? 'Move this tag' : `Move ${formatNumber(count)} tags`),
   move: 'Move',
-  moved: (count: number) => (count === 1 ? '1 tag moved.' : `${formatNumber(count)} tags moved.`),
-  noneMoved: 'All of them already exist.',
-  moveFailed: 'The tags could not be moved.',
-  movedBack: 'The tags are in their former groups again.',
+  moved: (count: number) => `${formatCount(count, 'tag')} moved.`,
+  noneMoved: 'The tags are already there.',
+  moveFailed: 'The tags couldn’t be moved.',
+  movedBack: 'Undone: the tags are back in their previous groups.',
 
   deleteManyQuestion: (count: number) => `Delete ${formatNumber(count)} tags?`,
   confirmDeleteMany: 'Delete tags',
-  deletedMany: (count: number) => (count === 1 ? '1 tag deleted.' : `${formatNumber(count)} tags deleted.`),
+  deletedMany: (count: number) => `${formatCount(count, 'tag')} deleted.`,
   affectedMany: (count: number) =>
     count === 0
-      ? 'No digest has any of them.'
-      : `They are on digests ${formatNumber(count)} times, and are removed from all of them.`,
-  deleteManyFailed: 'The tags could not be deleted.',
+      ? 'No digests have any of these tags.'
+      : `They are used on digests ${formatNumber(count)} times and will be removed from all of them.`,
+  deleteManyFailed: 'The tags couldn’t be deleted.',
 
   peekDigests: 'Digests with this tag',
-  peekNone: 'No digest has this tag.',
+  peekNone: 'No digests have this tag.',
   peekAll: (count: number) =>
     count === 1 ? 'Show it in the list' : `Show all ${formatNumber(count)} in the list`,
-  peekFailed: 'The digests could not be loaded.',
+  peekFailed: 'The digests couldn’t be loaded.',
   untitled: 'Untitled digest',
   editThis: 'Edit',
 
-  canUndo: 'This can be undone for a day, here or on the page of jobs.',
+  canUndo: 'You can undo this for 24 hours, here or under Jobs.',
 };

@@ -3,7 +3,6 @@ import type { TagInput, TagPatch } from '#api/contract/tags.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
-/** A tag as the form holds it: empty text for nothing. */
 export interface TagForm {
   title: string;
   slug: string;
@@ -20,7 +19,6 @@ export interface TagForm {
   is_internal: boolean;
 }
 
-/** The form of a tag, or of a new one. */
 export function toForm(tag?: Tag): TagForm {
   return {
     title: tag?.title ?? '',
@@ -39,7 +37,7 @@ export function toForm(tag?: Tag): TagForm {
   };
 }
 
-/** What is wrong with a form, apart from its pictures, which have to load first. */
+/** Excludes pictures, which must load first. */
 export function findErrors({ title, slug }: TagForm): Errors<TagForm> {
   return {
     ...(title.trim() === '' && { title: messages.nameMissing }),
@@ -47,23 +45,23 @@ export function findErrors({ title, slug }: TagForm): Errors<TagForm> {
   };
 }
 
-/** The pictures that a form shows, and that have to load (TAGS-12). */
+/** Visible pictures, which must load (TAGS-12). */
 export function findPictures({ is_series, cover_image, series_icon }: TagForm) {
   const pictures: ['cover_image' | 'series_icon', string][] = [['cover_image', cover_image.trim()]];
   if (is_series) pictures.push(['series_icon', series_icon.trim()]);
   return pictures.filter(([, address]) => address !== '');
 }
 
-/** A new tag without what is blank (TAGS-15), and without what the form hides (TAGS-13, TAGS-14). */
+/** Omits blank fields (TAGS-15) and hidden ones (TAGS-13, TAGS-14). */
 export function toInput(form: TagForm): TagInput {
-  const { title, slug, ...details } = shown(form);
+  const { title, slug, ...details } = visibleValues(form);
   const given = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
   return { title, slug, ...Object.fromEntries(given) };
 }
 
-/** What was changed of a tag. What was emptied is sent as null, as a blank value would be left out (TAGS-15). */
+/** Changed fields only. Emptied ones are null, because blank values are omitted (TAGS-15). */
 export function toPatch(form: TagForm, tag: Tag): TagPatch {
-  const { title, slug, ...details } = shown(form);
+  const { title, slug, ...details } = visibleValues(form);
   const before = new Map<string, unknown>(Object.entries(toForm(tag)));
   const changed = Object.entries(details)
     .filter(([name, value]) => value !== before.get(name))
@@ -71,8 +69,7 @@ export function toPatch(form: TagForm, tag: Tag): TagPatch {
   return { title, slug, ...Object.fromEntries(changed) };
 }
 
-/** What the form shows, without spaces around it. */
-function shown({ series_icon, series_text, ...form }: TagForm) {
+function visibleValues({ series_icon, series_text, ...form }: TagForm) {
   return {
     ...form,
     title: form.title.trim(),

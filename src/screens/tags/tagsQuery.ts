@@ -6,7 +6,7 @@ import type { TagsQuery } from '#data/tags.ts';
 /** TAGS-04 */
 export const pageSize = 10;
 
-/** The filters by their names in the address (TAGS-02), spelled as the documents have them, and in the call. */
+/** Filters (TAGS-02) by documented address name and by API name. */
 export const flags = {
   isInternal: 'is_internal',
   IsSeries: 'is_series',
@@ -22,14 +22,14 @@ export const tagsFields = {
   IsDefaultFollowed: yesNo(),
   IsStream: yesNo(),
   search: text(),
-  /** No control sets it; an address that has it is sorted by creation (TAGS-05, C43). */
+  /** No control sets it; an address that has it sorts by creation (TAGS-05, C43). */
   status: { ...text(), isFilter: false },
   sort: sortBy(tagSorts),
   page: pageNumber(),
 };
 export type TagFilters = QueryOf<typeof tagsFields>;
 
-/** What the list is ordered by (TAGS-05, C43). */
+/** TAGS-05, C43 */
 export const toSort = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
   sort ?? { by: status ? 'created_at' : 'modified_at', order: 'desc' };
 

@@ -1,11 +1,12 @@
+import { dayMs } from '#domain/wallTime.ts';
 import { useState } from 'react';
 import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { createToken } from '#data/tokens.ts';
+import { createToken } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
@@ -22,9 +23,8 @@ const offered = scopes.map((scope) => ({
   label: scopeNames[scope],
   description: messages.scopeHints[scope],
 }));
-const dayMs = 24 * 3_600_000;
 
-/** Creates a token and shows it, which is possible only then. */
+/** The token is shown only once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   return token === null ? (
@@ -64,7 +64,7 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
     }),
     submit: async (values) => onCreated((await createToken(values)).token),
     onFailure: (error, errors) =>
-      errors.name === undefined && toast.error(failureMessage(error, messages.createFailed)),
+      errors.name === undefined && toast.error(serverMessage(error, messages.createFailed)),
   });
   const { days } = form.values;
 

@@ -1,8 +1,9 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '#api/contract/tokens.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { revokeToken } from '#data/tokens.ts';
+import { revokeToken } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
@@ -10,11 +11,9 @@ import { messages } from './messages.ts';
 
 interface RevokeButtonProps {
   token: ApiToken;
-  /** Whether it has its word, as on a card. Default false. */
   hasWord?: boolean;
 }
 
-/** Revokes a valid token, after a confirmation. */
 export function RevokeButton({ token, hasWord = false }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (token.state !== 'active') return null;
@@ -23,7 +22,7 @@ export function RevokeButton({ token, hasWord = false }: RevokeButtonProps) {
     try {
       await revokeToken(token.id);
     } catch (error) {
-      toast.error(messages.revokeFailed);
+      toast.error(serverMessage(error, messages.revokeFailed));
       throw error;
     }
     toast.success(messages.revoked);

@@ -1,3 +1,4 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ApiToken } from '#api/contract/tokens.ts';
@@ -7,18 +8,20 @@ import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useTokens } from '#data/tokens.ts';
+import { useTokens } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { toColumns } from './columns.tsx';
+import { tokenColumns, TokenState } from './columns.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { messages } from './messages.ts';
-import { TokenCard } from './TokenCard.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { RevokeButton } from './RevokeButton.tsx';
 
 const owners = [{ id: 'everybody', label: messages.everybody }];
 const pageSize = 20;
 const fields = { everybody: { ...flag(), isFilter: false }, page: pageNumber() };
 
-/** What scripts sign in with: what it is for, when it was used and when it expires. */
 export function TokensScreen() {
   const { can } = useSession();
   const mayManageOthers = can('tokens.manageOthers');
@@ -56,7 +59,7 @@ export function TokensScreen() {
           </FilterRow>
         )
       }
-      columns={useMemo(() => toColumns(isEverybody), [isEverybody])}
+      columns={useMemo(() => tokenColumns(isEverybody), [isEverybody])}
       minWidth={isEverybody ? 1160 : 1040}
       getRowId={getId}
       getRowLabel={toName}
@@ -69,5 +72,34 @@ export function TokensScreen() {
   );
 }
 
-const getId = ({ id }: ApiToken) => id;
 const toName = ({ name }: ApiToken) => name;
+
+function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) {
+  return (
+    <Stack gap={2}>
+      <Text dir="auto" lines={3} weight="strong">
+        {token.name}
+      </Text>
+      <Text size="xs" tone="muted">
+        <code>{messages.prefix(token.hint)}</code>
+        {isEverybody && (
+          <>
+            {' · '}
+            <bdi>{token.owner.name}</bdi>
+          </>
+        )}
+      </Text>
+      <Text size="xs" tone="muted">
+        {`${messages.scopes}: ${messages.scopesOf(token.scopes)}`}
+        <br />
+        {`${messages.lastUsed}: ${formatDateTime(token.last_used_at) || messages.never}`}
+        <br />
+        {`${messages.expires}: ${formatDateTime(token.expires_at)}`}
+      </Text>
+      <Cluster justify="space-between">
+        <TokenState token={token} />
+        <RevokeButton token={token} hasWord />
+      </Cluster>
+    </Stack>
+  );
+}

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { RevokeButton } from './RevokeButton.tsx';
-import { TokenState } from './TokenState.tsx';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 
 const owner: Column<ApiToken> = {
   id: 'owner',
@@ -19,8 +19,7 @@ const owner: Column<ApiToken> = {
   ),
 };
 
-/** What each token is for and whether it is used, with its owner where there are several. */
-export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
+export const tokenColumns = (isEverybody: boolean): Column<ApiToken>[] => [
   {
     id: 'name',
     narrowWidth: 160,
@@ -73,3 +72,13 @@ export const toColumns = (isEverybody: boolean): Column<ApiToken>[] => [
     render: (token) => <RevokeButton token={token} />,
   },
 ];
+
+const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
+  active: 'outline',
+  expired: 'warning',
+  revoked: 'outline',
+};
+
+export function TokenState({ token: { state } }: { token: ApiToken }) {
+  return <Badge tone={tones[state]}>{messages.states[state]}</Badge>;
+}

@@ -4,19 +4,17 @@ import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { updateUser } from '#data/users.ts';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
-import { toFailure } from './form.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './person.ts';
+import { toName } from './PersonName.tsx';
 
 interface ActiveSwitchProps {
   user: User;
-  /** Called instead of deactivating, to confirm it. */
   onDeactivate: (user: User) => void;
-  /** Beside the switch, where no heading says what it is. Default none. */
   label?: string;
 }
 
-/** Whether a person may sign in. Users cannot deactivate themselves (USERS-03). */
+/** Users can't deactivate themselves (USERS-03). */
 export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
   const { email } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +25,7 @@ export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
       await updateUser(user.id, { is_active: true });
       toast.success(messages.updated);
     } catch (error) {
-      toast.error(toFailure(error, messages.updateFailed));
+      toast.error(serverMessage(error, messages.updateFailed));
     }
     setBusy(false);
   }

@@ -5,13 +5,11 @@ import { messages } from './messages.ts';
 
 interface ActivityDialogProps {
   selected: readonly User[];
-  /** Whether they can sign in afterwards. */
   isActive: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Confirms that the selected users lose access, or get it back. */
 export function ActivityDialog({ selected, isActive, onClose, onDone }: ActivityDialogProps) {
   const affected = selected.filter((user) => user.is_active !== isActive);
   async function change() {

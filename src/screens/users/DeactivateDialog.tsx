@@ -6,22 +6,21 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Prose } from '#ui/text/Prose.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { toFailure } from './form.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './person.ts';
+import { toName } from './PersonName.tsx';
 
 interface DeactivateDialogProps {
   user: User;
   onClose: () => void;
 }
 
-/** Confirms that a person loses access, and lists what that affects. */
 export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
   async function deactivate() {
     try {
       await updateUser(user.id, { is_active: false });
     } catch (error) {
-      toast.error(toFailure(error, messages.updateFailed));
+      toast.error(serverMessage(error, messages.updateFailed));
       throw error;
     }
     toast.success(messages.updated);
@@ -51,6 +50,7 @@ function Affected({ id }: { id: number }) {
   const lines = [
     data.sessions > 0 && messages.sessions(data.sessions),
     data.tokens > 0 && messages.tokens(data.tokens),
+    data.calendars.length > 0 && messages.calendars(data.calendars.length),
     data.digests_assigned > 0 && messages.assigned(data.digests_assigned),
     data.digests_written > 0 && messages.written(data.digests_written),
   ].filter((line) => line !== false);

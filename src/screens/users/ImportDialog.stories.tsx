@@ -8,7 +8,7 @@ const checked: ImportedUsers = {
   is_applied: false,
   added: 1,
   known: 2,
-  rejected: [{ line: 4, email: 'odd', reason: 'This is not an email address.' }],
+  rejected: [{ line: 4, email: 'odd', reason: 'This isn’t a valid email address.' }],
   links: [],
 };
 const url = 'https://desk.example/password-link#a-token';
@@ -38,22 +38,20 @@ const meta = {
 export default meta;
 
 export const Example: StoryObj<typeof meta> = {
-  name: 'USERS-24, USERS-25: a file is checked first; its rejected rows are skipped only where that is chosen',
+  name: 'USERS-24, USERS-25: a file is checked first; its rejected rows are skipped only where that is selected',
   play: async () => {
     const dialog = within(await within(document.body).findByRole('dialog'));
     const csv = 'name,email,role\nInes,ines@example.com,Editor\n';
     const file = new File([csv], 'staff.csv', { type: 'text/csv' });
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
-    await expect(
-      await dialog.findByText(/1 to be added, 2 with an account already, 1 rejected/),
-    ).toBeVisible();
-    await expect(dialog.getByText(/This is not an email address/)).toBeVisible();
-    const start = dialog.getByRole('button', { name: 'Add the users' });
+    await expect(await dialog.findByText(/1 new, 2 existing, 1 rejected/)).toBeVisible();
+    await expect(dialog.getByText(/This isn’t a valid email address/)).toBeVisible();
+    const start = dialog.getByRole('button', { name: 'Add users' });
     await expect(start).toBeDisabled();
     await userEvent.click(dialog.getByRole('checkbox'));
     await userEvent.click(start);
     await waitFor(() =>
-      expect(dialog.getByLabelText(/Links for passwords/)).toHaveValue(`ines@example.com ${url}`),
+      expect(dialog.getByLabelText(/Password links/)).toHaveValue(`ines@example.com ${url}`),
     );
     await expect(sent).toEqual([
       { csv, dry_run: true },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportedUsers } from '#api/contract/users.ts';
 import { importUsers } from '#data/users.ts';
 import { csvFileTypes, readTextFile } from '#domain/textFile.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
@@ -10,11 +10,10 @@ import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { importMessages as messages } from './importMessages.ts';
+import { importMessages as messages } from './messages.ts';
 
 const maxBytes = 1_000_000;
 
-/** Adds the users of a file, after a preview of who is added and which rows are rejected. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -28,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       await work();
     } catch (error) {
-      setProblem(failureMessage(error, messages.failed));
+      setProblem(serverMessage(error, messages.failed));
     }
     setRunning(false);
   }

@@ -15,22 +15,23 @@ interface PasswordFieldsProps {
   value: Passwords;
   errors: UserErrors;
   isNew: boolean;
-  /** Whether the password was made here, and is to be copied. */
+  /** True for the user's own password. */
+  isOwn: boolean;
   isGenerated: boolean;
   onGeneratedChange: (isGenerated: boolean) => void;
   onChange: (value: Passwords) => void;
 }
 
-/** A password that is typed twice, or one that is generated and fills both fields (USERS-12, S30). */
+/** Typed twice, or generated into both fields (USERS-12, S30). */
 export function PasswordFields(props: PasswordFieldsProps) {
-  const { value, errors, isNew, isGenerated, onGeneratedChange, onChange } = props;
+  const { value, errors, isNew, isOwn, isGenerated, onGeneratedChange, onChange } = props;
   const { password, confirmation } = value;
 
   function generate() {
     const made = passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
     onChange({ password: made, confirmation: made });
     onGeneratedChange(true);
-    // The pressed button is gone by then; this reads the password out, too.
+    // The pressed button is gone; this also makes screen readers read the password.
     focusField('user-generated');
   }
 
@@ -73,7 +74,9 @@ export function PasswordFields(props: PasswordFieldsProps) {
         <TextField
           id="user-password"
           label={messages.password}
-          description={isNew ? messages.passwordRule : messages.passwordHint}
+          description={
+            isNew ? messages.passwordRule : isOwn ? messages.ownPasswordHint : messages.passwordHint
+          }
           type="password"
           autoComplete="new-password"
           maxLength={1024}

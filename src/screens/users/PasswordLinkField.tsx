@@ -4,10 +4,10 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { toFailure } from './form.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
-/** A link by which a user chooses a new password, for who cannot get it by mail. */
+/** Password link for users who can't receive email. */
 export function PasswordLinkField({ userId }: { userId: number }) {
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function PasswordLinkField({ userId }: { userId: number }) {
     try {
       setUrl(await createPasswordLink(userId));
     } catch (error) {
-      toast.error(toFailure(error, messages.linkFailed));
+      toast.error(serverMessage(error, messages.linkFailed));
     }
     setBusy(false);
   }

@@ -1,14 +1,12 @@
-import type { User } from '#api/contract/users.ts';
+import type { ListedUser, User } from '#api/contract/users.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { toName } from './person.ts';
 
-/** A person's name, marked for oneself and for those who may not sign in. */
-export function PersonName({ user }: { user: User }) {
+export function PersonName({ user }: { user: ListedUser }) {
   const { email } = useSession();
   return (
     <Cluster gap={2} isSingleLine>
@@ -17,7 +15,12 @@ export function PersonName({ user }: { user: User }) {
         {toName(user)}
       </Text>
       {user.email === email && <Badge tone="outline">{messages.you}</Badge>}
+      {user.is_invited && <Badge tone="outline">{messages.invited}</Badge>}
       {!user.is_active && <Badge tone="outline">{messages.inactive}</Badge>}
     </Cluster>
   );
 }
+
+/** Falls back to the phone (ERR-08), then the email. */
+export const toName = ({ name, phone, email }: Pick<User, 'name' | 'phone' | 'email'>) =>
+  name || phone || email;

@@ -1,19 +1,19 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import type { ListedUser } from '#api/contract/users.ts';
 import { useReaders } from '#data/users.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { tableSort } from '#shared/list/tableSort.ts';
+import { tableSort } from '#shared/list/listColumns.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { PersonName } from './PersonName.tsx';
-import { toName } from './person.ts';
+import { PersonName, toName } from './PersonName.tsx';
 import type { PeopleListProps } from './StaffList.tsx';
 import { pageSize, toReadersCall } from './usersQuery.ts';
 
-/** Those who use the app. What they may do is nothing of the desk's, so that nothing of them is changed here. */
+/** Readers have no permissions in the desk, so they can't be edited here. */
 export function ReadersList({ address, tabs }: PeopleListProps) {
   const { query, change } = address;
   const read = useReaders(toReadersCall(query));
@@ -57,7 +57,6 @@ export function ReadersList({ address, tabs }: PeopleListProps) {
   );
 }
 
-const getId = ({ id }: ListedUser) => id;
 const texts = {
   ...messages,
   hint: messages.readersHint,

@@ -1,9 +1,16 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { useState } from 'react';
 import type { Session } from '#api/contract/account.ts';
 import type { ListedUser } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { endUserSession, endUserSessions, resetUserFactors, useUserSessions } from '#data/users.ts';
+import {
+  endUserSession,
+  endUserSessions,
+  resetUserFactors,
+  useUserSessions,
+  useUserAccess,
+} from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -12,16 +19,17 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { toFailure } from './form.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './person.ts';
+import { toName } from './PersonName.tsx';
+import { revokeCalendarFeed } from '#data/planning.ts';
+import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 
 interface SessionsDialogProps {
   user: ListedUser;
   onClose: () => void;
 }
 
-/** Where a person is signed in, and the end of it, one or all. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   const { data, error, isLoading, mutate } = useUserSessions(user.id);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +42,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       await step();
       toast.success(messages.ended);
     } catch (failure) {
-      toast.error(toFailure(failure, messages.endFailed));
+      toast.error(serverMessage(failure, messages.endFailed));
     }
     setBusy(false);
   }
@@ -45,7 +53,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       toast.success(messages.factorReset);
       onClose();
     } catch (failure) {
-      toast.error(toFailure(failure, messages.factorFailed));
+      toast.error(serverMessage(failure, messages.factorFailed));
       throw failure;
     }
   }
@@ -76,20 +84,23 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
         </>
       }
     >
-      <DataTable<Session>
-        label={messages.sessionsTitle(toName(user))}
-        columns={toColumns(endOne, isBusy)}
-        rows={sessions}
-        getRowId={getId}
-        getRowLabel={getBrowser}
-        renderCard={(session) => <SessionCard {...{ session, isBusy }} onEnd={endOne} />}
-        isLoading={isLoading}
-        skeletonRows={2}
-        error={error && !data ? messages.sessionsFailed : null}
-        onRetry={() => void mutate()}
-        emptyState={<Text tone="muted">{messages.noSessions}</Text>}
-        minWidth={560}
-      />
+      <Stack>
+        <DataTable<Session>
+          label={messages.sessionsTitle(toName(user))}
+          columns={sessionColumns(endOne, isBusy)}
+          rows={sessions}
+          getRowId={getId}
+          getRowLabel={getBrowser}
+          renderCard={(session) => <SessionCard {...{ session, isBusy }} onEnd={endOne} />}
+          isLoading={isLoading}
+          skeletonRows={2}
+          error={error && !data ? messages.sessionsFailed : null}
+          onRetry={() => void mutate()}
+          emptyState={<Text tone="muted">{messages.noSessions}</Text>}
+          minWidth={560}
+        />
+        <CalendarsOf userId={user.id} />
+      </Stack>
       {isResetting && (
         <ConfirmDialog
           isOpen
@@ -108,7 +119,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
 
 type OnEnd = (session: Session) => void;
 
-const toColumns = (onEnd: OnEnd, isBusy: boolean): Column<Session>[] => [
+const sessionColumns = (onEnd: OnEnd, isBusy: boolean): Column<Session>[] => [
   {
     id: 'browser',
     header: messages.browser,
@@ -167,5 +178,39 @@ function SessionCard({ session, onEnd, isBusy }: EndProps) {
   );
 }
 
-const getId = ({ id }: Session) => id;
 const getBrowser = ({ browser }: Session) => browser;
+
+function CalendarsOf({ userId }: { userId: number }) {
+  const calendars = useUserAccess(userId).data?.calendars ?? [];
+
+  if (calendars.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Text weight="strong">{messages.calendarsTitle}</Text>
+      <Text tone="muted">{messages.calendarsHint}</Text>
+      <RowList label={messages.calendarsTitle}>
+        {calendars.map(({ id, name, last_used_at: usedAt }) => (
+          <RowListItem
+            key={id}
+            title={<bdi>{name}</bdi>}
+            detail={usedAt ? messages.calendarUsed(formatDateTime(usedAt)) : messages.calendarUnused}
+            actions={
+              <Button size="small" aria-label={messages.revokeOf(name)} onPress={() => void revoke(id)}>
+                {messages.revoke}
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </Stack>
+  );
+}
+
+async function revoke(id: number) {
+  try {
+    await revokeCalendarFeed(id);
+    toast.success(messages.revoked);
+  } catch (error) {
+    toast.error(serverMessage(error, messages.revokeFailed));
+  }
+}

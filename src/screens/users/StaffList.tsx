@@ -1,3 +1,4 @@
+import { getId } from '#shared/list/rowKeys.ts';
 import { Upload, UserPlus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ListedUser, User } from '#api/contract/users.ts';
@@ -6,10 +7,9 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { tableSort } from '#shared/list/tableSort.ts';
-import { noneChosen, useChosen } from '#shared/list/useChosen.ts';
+import { tableSort } from '#shared/list/listColumns.ts';
 import type { QueryOf } from '#shared/list/address.ts';
-import type { UrlState } from '#shared/list/useUrlState.ts';
+import { type UrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -17,10 +17,9 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { toColumns } from './columns.tsx';
-import { importMessages } from './importMessages.ts';
-import { messages } from './messages.ts';
-import { toName } from './person.ts';
+import { userColumns } from './columns.tsx';
+import { messages, importMessages } from './messages.ts';
+import { toName } from './PersonName.tsx';
 import { UserCard } from './UserCard.tsx';
 import { UserDialogs, type Open } from './UserDialogs.tsx';
 import { UserSelection } from './UserSelection.tsx';
@@ -33,11 +32,10 @@ const states = [
 
 export interface PeopleListProps {
   address: UrlState<QueryOf<typeof usersFields>>;
-  /** Staff or readers. */
   tabs: ReactNode;
 }
 
-/** Who can sign in, and as what (USERS-01). */
+/** USERS-01 */
 export function StaffList({ address, tabs }: PeopleListProps) {
   const { query, change } = address;
   const read = useUsers(toUsersCall(query));
@@ -52,13 +50,14 @@ export function StaffList({ address, tabs }: PeopleListProps) {
       onEdit: (user: User) => setOpen({ kind: 'edit', user }),
       onDeactivate: (user: User) => setOpen({ kind: 'deactivate', user }),
       onSessions: (user: User) => setOpen({ kind: 'sessions', user }),
+      onInvite: (user: User) => setOpen({ kind: 'invite', user }),
     }),
     [],
   );
   const rows = read.data?.results ?? noUsers;
   const [chosen, setChosen] = useChosen(JSON.stringify(query));
   const selected = rows.filter(({ id }) => chosen.has(id));
-  const allColumns = useMemo(() => toColumns(actions), [actions]);
+  const allColumns = useMemo(() => userColumns(actions), [actions]);
   const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
   const { control, ...display } = useDisplay('users', allColumns, { hasDensity: false, sortedBy: sort.by });
 
@@ -140,5 +139,4 @@ export function StaffList({ address, tabs }: PeopleListProps) {
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-const getId = ({ id }: User) => id;
 const noUsers: readonly ListedUser[] = [];

@@ -1,4 +1,4 @@
-import { MonitorSmartphone, Pencil } from 'lucide-react';
+import { Link, MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ListedUser, User } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -7,17 +7,19 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
-import { PersonName } from './PersonName.tsx';
-import { toName } from './person.ts';
+import { PersonName, toName } from './PersonName.tsx';
 
 export interface UserActions {
   onEdit: (user: User) => void;
   onDeactivate: (user: User) => void;
   onSessions: (user: User) => void;
+  onInvite: (user: User) => void;
 }
 
-/** A user on a narrow screen. */
-export function UserCard({ user, onEdit, onDeactivate, onSessions }: UserActions & { user: ListedUser }) {
+export const lastSeenText = ({ last_seen_at: seen, is_invited: isInvited }: ListedUser) =>
+  seen ? formatDateTime(seen) : isInvited ? messages.invited : messages.neverSeen;
+
+export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user: ListedUser }) {
   return (
     <Stack gap={2}>
       <PersonName user={user} />
@@ -25,25 +27,32 @@ export function UserCard({ user, onEdit, onDeactivate, onSessions }: UserActions
         <Text size="sm" tone="muted">
           <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
           <br />
-          {`${messages.lastSeen}: ${user.last_seen_at ? formatDateTime(user.last_seen_at) : messages.neverSeen}`}
+          {`${messages.lastSeen}: ${lastSeenText(user)}`}
         </Text>
         <Cluster justify="space-between">
           <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-          <UserTools user={user} onEdit={onEdit} onSessions={onSessions} />
+          <UserTools user={user} {...tools} />
         </Cluster>
       </AfterPicture>
     </Stack>
   );
 }
 
-interface UserToolsProps extends Pick<UserActions, 'onEdit' | 'onSessions'> {
+interface UserToolsProps extends Omit<UserActions, 'onDeactivate'> {
   user: ListedUser;
 }
 
-/** What is done with one user, at the end of a row or a card. */
-export function UserTools({ user, onEdit, onSessions }: UserToolsProps) {
+export function UserTools({ user, onEdit, onSessions, onInvite }: UserToolsProps) {
   return (
     <Cluster gap={1} justify="end" isSingleLine>
+      {user.is_invited && (
+        <IconButton
+          size="small"
+          label={messages.inviteAgain(toName(user))}
+          icon={<Link />}
+          onPress={() => onInvite(user)}
+        />
+      )}
       <IconButton
         size="small"
         label={messages.sessionsOf(toName(user))}

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { User } from '#api/contract/users.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
+import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createUser, updateUser, useRoles } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { TextField } from '#ui/fields/text/TextField.tsx';
+import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { errorsIn, toFailure, toForm, toInput, toPatch, type UserForm as UserValues } from './form.ts';
+import { findErrors, toForm, toInput, toPatch, type UserForm as UserValues } from './form.ts';
 import { messages } from './messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { PasswordLinkField } from './PasswordLinkField.tsx';
-import { toName } from './person.ts';
+import { toName } from './PersonName.tsx';
 
 interface UserDialogProps {
-  /** Without one, a user is created. */
   user: User | undefined;
   onClose: () => void;
 }
 
-/** Creates or edits a person who can sign in. A password that was generated stays until it was copied. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [generated, setGenerated] = useState<string | null>(null);
   return generated === null ? (
@@ -36,7 +36,6 @@ interface GeneratedPasswordProps {
   onClose: () => void;
 }
 
-/** The password of someone who was saved, which cannot be shown again. */
 function GeneratedPassword({ password, onClose }: GeneratedPasswordProps) {
   return (
     <Dialog
@@ -57,7 +56,6 @@ function GeneratedPassword({ password, onClose }: GeneratedPasswordProps) {
 }
 
 interface UserFormProps extends UserDialogProps {
-  /** Given the generated password of the person who was saved. */
   onGenerated: (password: string) => void;
 }
 
@@ -66,9 +64,13 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
   const [isGenerated, setGenerated] = useState(false);
   const { data, error: rolesError } = useRoles();
   const roles = (data?.results ?? user?.roles ?? []).map(({ id, name }) => ({ id, label: name }));
+  const { email: ownEmail } = useSession();
+  const isOwn = user?.email === ownEmail;
+  const losesRole = (role: number | null) => isOwn && role !== null && role !== user.roles[0]?.id;
   const form = useForm<UserValues>({
     initial: toForm(user),
-    validate: (values) => errorsIn(values, isNew),
+    validate: (values) =>
+      findErrors(values, { isNew, isOwn, typedEmail: losesRole(values.role) ? ownEmail : undefined }),
     async submit(values) {
       if (isNew) await createUser(toInput(values));
       else await updateUser(user.id, toPatch(values));
@@ -78,7 +80,7 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
     },
     wireNames: { role: 'roles' },
     onFailure: (error) =>
-      toast.error(toFailure(error, isNew ? messages.createFailed : messages.updateFailed)),
+      toast.error(serverMessage(error, isNew ? messages.createFailed : messages.updateFailed)),
   });
 
   return (
@@ -118,15 +120,31 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
         onSelectionChange={(role) => form.change({ role: role === null ? null : Number(role) })}
         errorMessage={form.errors.role ?? (rolesError ? messages.rolesFailed : undefined)}
       />
+      {losesRole(form.values.role) && <OwnEmailField email={ownEmail} {...form.text('ownEmail')} />}
       <PasswordFields
         value={form.values}
         errors={form.errors}
         isNew={isNew}
+        isOwn={isOwn}
         isGenerated={isGenerated}
         onGeneratedChange={setGenerated}
         onChange={form.change}
       />
       {!isNew && <PasswordLinkField userId={user.id} />}
     </FormDialog>
+  );
+}
+
+/** Asks users to type their own email before giving up their role, which they can't undo. */
+export function OwnEmailField({ email, ...field }: TextFieldProps & { email: string }) {
+  return (
+    <TextField
+      label={messages.ownEmail}
+      description={messages.ownEmailHint(email)}
+      isRequired
+      autoComplete="off"
+      maxLength={254}
+      {...field}
+    />
   );
 }

@@ -3,18 +3,23 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import type { UsersAction } from './UserSelection.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { PasswordLinkField } from './PasswordLinkField.tsx';
+import { toName } from './PersonName.tsx';
 
-/** The dialog over the table: a new user, what is done with one, or with the selected ones. */
 export type Open =
   | { kind: 'create' | UsersAction }
-  | { kind: 'edit' | 'deactivate' | 'sessions'; user: ListedUser }
+  | { kind: 'edit' | 'deactivate' | 'sessions' | 'invite'; user: ListedUser }
   | null;
 
 interface UserDialogsProps {
   open: Open;
   selected: readonly User[];
   onClose: () => void;
-  /** Called when the selection was dealt with. */
   onDone: () => void;
 }
 
@@ -29,6 +34,8 @@ export function UserDialogs({ open, selected, onClose, onDone }: UserDialogsProp
       return <DeactivateDialog user={open.user} onClose={onClose} />;
     case 'sessions':
       return <SessionsDialog user={open.user} onClose={onClose} />;
+    case 'invite':
+      return <InviteDialog user={open.user} onClose={onClose} />;
     case 'role':
       return <RoleDialog {...many} />;
     case 'activateMany':
@@ -42,3 +49,20 @@ export function UserDialogs({ open, selected, onClose, onDone }: UserDialogsProp
 const SessionsDialog = lazyPart(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 const RoleDialog = lazyPart(async () => (await import('./RoleDialog.tsx')).RoleDialog);
 const ActivityDialog = lazyPart(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
+
+function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onOpenChange={onClose}
+      title={messages.inviteTitle(toName(user))}
+      footer={<Button slot="close">{messages.close}</Button>}
+    >
+      <Stack>
+        <Text>{messages.inviteHint}</Text>
+        <PasswordLinkField userId={user.id} />
+      </Stack>
+    </Dialog>
+  );
+}

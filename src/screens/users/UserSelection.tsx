@@ -12,7 +12,6 @@ interface UserSelectionProps {
   onClear: () => void;
 }
 
-/** What is done with the selected users. */
 export function UserSelection({ selected, onAction, onClear }: UserSelectionProps) {
   return (
     <SelectionBar

@@ -31,6 +31,7 @@ const access = answer(getUserAccess, ({ params }) => ({
   refusal: null,
   sessions: 2,
   tokens: 1,
+  calendars: [],
   digests_written: 1240,
   digests_assigned: 3,
 }));
@@ -125,7 +126,7 @@ export const Toggling: Story = {
     await waitFor(() => expect(dialog.getByText('2 sessions end.')).toBeVisible());
     await expect(dialog.getByText('1 API token is revoked.')).toBeVisible();
     await expect(dialog.getByText(/^3 digests are assigned to them/)).toBeVisible();
-    await expect(dialog.getByText(/^1,240 digests name them/)).toBeVisible();
+    await expect(dialog.getByText(/^1,240 digests have them as their author/)).toBeVisible();
     await expect(sent).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ is_active: false }));
@@ -174,8 +175,8 @@ export const LinkForPassword: Story = {
     const rows = await table(canvasElement);
     await userEvent.click(await rows.findByRole('button', { name: 'Edit Wren Okafor' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Edit Wren Okafor' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Make a link for a new password' }));
-    await expect(await dialog.findByLabelText(/^Link for a new password/)).toHaveValue(
+    await userEvent.click(dialog.getByRole('button', { name: 'Create a password link' }));
+    await expect(await dialog.findByLabelText(/^Password link/)).toHaveValue(
       'https://desk.example/password-link#a-token',
     );
   },
@@ -216,11 +217,32 @@ export const Creating: Story = {
     );
     await expectToast('User created successfully.');
     // It cannot be shown again, so it stays until it was copied.
-    const made = within(await page().findByRole('dialog', { name: 'Pass the password on' }));
+    const made = within(await page().findByRole('dialog', { name: 'Share the password' }));
     await userEvent.keyboard('{Escape}');
     await expect(made.getByLabelText(/^Password/)).toHaveValue(shown);
-    await userEvent.click(made.getByRole('button', { name: 'I have copied it' }));
+    await userEvent.click(made.getByRole('button', { name: 'I’ve copied it' }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Invited: Story = {
+  name: 'USERS-28: an invited user is marked, and gets the link again',
+  beforeEach: withApi([
+    answer(listUsers, () => ({
+      results: [{ ...sampleUser(12, { name: 'Ibo Kaya' }), is_invited: true, last_seen_at: null }],
+      count: 1,
+    })),
+    allRoles,
+    linking,
+  ]),
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('button', { name: 'Invitation link for Ibo Kaya' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Invite Ibo Kaya again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create a password link' }));
+    await expect(await dialog.findByLabelText(/^Password link/)).toHaveValue(
+      'https://desk.example/password-link#a-token',
+    );
   },
 };
 
@@ -231,7 +253,8 @@ export const Refused: Story = {
     allRoles,
     answer(
       updateUser,
-      () => new Failure(400, { roles: ['The last active super user cannot be given another role.'] }),
+      () =>
+        new Failure(400, { roles: ['You can’t change the role of the last super user who can sign in.'] }),
     ),
   ]),
   play: async ({ canvasElement }) => {
@@ -239,14 +262,14 @@ export const Refused: Story = {
     await userEvent.click(await rows.findByRole('button', { name: 'Edit Ada Moreau' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Edit Ada Moreau' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    const sentence = 'The last active super user cannot be given another role.';
+    const sentence = 'You can’t change the role of the last super user who can sign in.';
     await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
     await expectToast(sentence);
   },
 };
 
 export const OwnRole: Story = {
-  name: 'USERS-13: another role of one’s own counts at once',
+  name: 'USERS-13, SIGNIN-39: another role of one’s own needs one’s email typed, and counts at once',
   beforeEach: withApi([
     someUsers,
     allRoles,
@@ -264,8 +287,12 @@ export const OwnRole: Story = {
     const dialog = within(await page().findByRole('dialog', { name: 'Edit Ada Moreau' }));
     await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
     await userEvent.click(await page().findByRole('option', { name: 'Staff' }));
+    const save = await dialog.findByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    await expect(await dialog.findByText('Type ada@example.com to change your own role.')).toBeVisible();
     await expect(session.privilege.value).toBe('SUPER_USER_PERM');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await typeInto(/^Your email/, 'ada@example.com');
+    await userEvent.click(save);
     await waitFor(() => expect(session.privilege.value).toBe('STAFF_USER_PERM'));
   },
 };
@@ -301,11 +328,11 @@ export const Sessions: Story = {
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
     await expect(await rows.findByRole('row', { name: /Ibrahim Saleh/ })).toHaveTextContent('Nov 25 2026');
-    await expect(rows.getByRole('row', { name: /Ada Moreau/ })).toHaveTextContent('Not in 90 days');
+    await expect(rows.getByRole('row', { name: /Ada Moreau/ })).toHaveTextContent('Over 90 days ago');
     await userEvent.click(rows.getByRole('button', { name: 'Sessions of Ibrahim Saleh' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Where Ibrahim Saleh is signed in' }));
     await userEvent.click(
-      await dialog.findByRole('button', { name: /^End the session of Safari on iPhone, last seen/ }),
+      await dialog.findByRole('button', { name: /^Sign out Safari on iPhone, last seen/ }),
     );
     await expectToast('Session ended.');
     await expect(sent).toEqual(['32']);

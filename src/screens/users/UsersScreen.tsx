@@ -1,4 +1,4 @@
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 import { usePeopleCounts } from '#data/users.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -8,15 +8,13 @@ import { ReadersList } from './ReadersList.tsx';
 import { StaffList } from './StaffList.tsx';
 import { peopleKinds, usersFields } from './usersQuery.ts';
 
-/** Which people were shown last. */
-const lastShown = stored('users.people');
+const lastShown = storedSignal('users.people');
 
-/** Staff and readers, apart. */
 export function UsersScreen() {
   useSignals();
   const address = useUrlState(usersFields);
   const counts = usePeopleCounts();
-  // A link to someone is to one of staff.
+  // Links to a person always mean staff.
   const remembered = !address.isFiltered && lastShown.value === 'readers' ? 'readers' : 'staff';
   const people = address.query.people ?? remembered;
 

@@ -3,18 +3,18 @@ import type { User, UserPatch } from '#api/contract/users.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { updateUser } from '#data/users.ts';
-import { toFailure } from './form.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './person.ts';
+import { toName } from './PersonName.tsx';
 
 interface Change {
   user: User;
   patch: UserPatch;
 }
 
-/** Makes changes one after the other, says which of them failed and why, and offers to change the others back. */
+/** Applies changes one by one, reports failures and offers undo for the rest. */
 export async function changeMany(changes: Change[], back: (user: User) => UserPatch): Promise<void> {
-  await offerUndo(makeEach(changes), (changed) =>
+  await offerUndo(applyEach(changes), (changed) =>
     changed.length === 0
       ? undefined
       : {
@@ -23,13 +23,12 @@ export async function changeMany(changes: Change[], back: (user: User) => UserPa
             for (const user of changed) await updateUser(user.id, back(user));
           },
           undone: messages.changedBack,
-          failure: (error) => toFailure(error, messages.updateFailed),
+          failure: (error) => serverMessage(error, messages.updateFailed),
         },
   );
 }
 
-/** Returns the users that were changed. */
-async function makeEach(changes: Change[]): Promise<User[]> {
+async function applyEach(changes: Change[]): Promise<User[]> {
   const changed: User[] = [];
   const failures: string[] = [];
   for (const { user, patch } of changes) {
@@ -37,8 +36,8 @@ async function makeEach(changes: Change[]): Promise<User[]> {
       await updateUser(user.id, patch);
       changed.push(user);
     } catch (error) {
-      failures.push(`${toName(user)}: ${toFailure(error, messages.updateFailed)}`);
-      // Without a confirmed identity, the others would each prompt for it again.
+      failures.push(`${toName(user)}: ${serverMessage(error, messages.updateFailed)}`);
+      // Otherwise each remaining change would prompt for re-authentication.
       if (hasCode(error, 'recent_sign_in_needed')) break;
     }
   }

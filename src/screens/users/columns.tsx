@@ -1,14 +1,18 @@
 import type { ListedUser } from '#api/contract/users.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
 import { PersonName } from './PersonName.tsx';
-import { UserTools, type UserActions } from './UserCard.tsx';
+import { lastSeenText, UserTools, type UserActions } from './UserCard.tsx';
 
-/** The ids of the columns that sort are what they are sorted by. Name, email, role and whether the person may sign in. */
-export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Column<ListedUser>[] => [
+/** Ids of sortable columns are the API's sort keys. */
+export const userColumns = ({
+  onEdit,
+  onDeactivate,
+  onSessions,
+  onInvite,
+}: UserActions): Column<ListedUser>[] => [
   {
     id: 'name',
     narrowWidth: 180,
@@ -50,14 +54,14 @@ export const toColumns = ({ onEdit, onDeactivate, onSessions }: UserActions): Co
     narrowWidth: 104,
     dropOrder: 1,
     header: messages.lastSeen,
-    render: ({ last_seen_at: seen }) => (seen ? formatDateTime(seen) : messages.neverSeen),
+    render: lastSeenText,
   },
   {
     id: 'actions',
     align: 'end',
-    width: 110,
-    narrowWidth: 92,
+    width: 140,
+    narrowWidth: 132,
     header: messages.actions,
-    render: (user) => <UserTools user={user} onEdit={onEdit} onSessions={onSessions} />,
+    render: (user) => <UserTools {...{ user, onEdit, onSessions, onInvite }} />,
   },
 ];

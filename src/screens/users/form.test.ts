@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorFor, ConnectionError } from '#api/errors.ts';
-import { errorsIn, toFailure, toForm, toInput, toPatch, type UserForm } from './form.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { findErrors, toForm, toInput, toPatch, type UserForm } from './form.ts';
 
 const whole: UserForm = {
   name: ' Ines Duarte ',
@@ -8,14 +9,15 @@ const whole: UserForm = {
   role: 3,
   password: 'a-good-one',
   confirmation: 'a-good-one',
+  ownEmail: '',
 };
 const refusal = (body: unknown, status = 400) =>
   errorFor({ status, body, requestId: 'r', retryAfter: undefined });
 
 describe('a new user', () => {
   test('needs everything', () => {
-    expect(errorsIn(whole, true)).toEqual({});
-    expect(errorsIn(toForm(undefined), true)).toEqual({
+    expect(findErrors(whole, { isNew: true })).toEqual({});
+    expect(findErrors(toForm(undefined), { isNew: true })).toEqual({
       name: 'Please enter name',
       email: 'Please select email',
       role: 'Please select roles',
@@ -25,7 +27,8 @@ describe('a new user', () => {
 
   test.each(['ines', 'ines@example', 'ines @example.com', '@example.com'])(
     'USERS-11: %s is no email',
-    (email) => expect(errorsIn({ ...whole, email }, true)).toEqual({ email: 'Please select email' }),
+    (email) =>
+      expect(findErrors({ ...whole, email }, { isNew: true })).toEqual({ email: 'Please select email' }),
   );
 
   test('USERS-13: is sent with a list of one role', () => {
@@ -49,7 +52,7 @@ describe('a known user', () => {
   };
 
   test('USERS-09: leaves a blank password out, and the email always', () => {
-    expect(errorsIn(toForm(known), false)).toEqual({});
+    expect(findErrors(toForm(known), { isNew: false })).toEqual({});
     expect(toPatch(toForm(known))).toEqual({ name: 'Ines', roles: [3] });
     expect(toPatch({ ...toForm(known), password: 'a-new-one' })).toEqual({
       name: 'Ines',
@@ -59,19 +62,33 @@ describe('a known user', () => {
   });
 
   test('USERS-05, USERS-08: needs a name and a role', () => {
-    expect(errorsIn({ ...toForm(known), name: ' ', role: null }, false)).toEqual({
+    expect(findErrors({ ...toForm(known), name: ' ', role: null }, { isNew: false })).toEqual({
       name: 'Please enter name',
       role: 'Please enter role',
     });
   });
 
+  test('USERS-06: a password of one’s own is as long as on the account page', () => {
+    const short = { ...whole, password: 'k7pd', confirmation: 'k7pd' };
+    expect(findErrors(short, { isNew: false })).toEqual({});
+    expect(findErrors(short, { isNew: false, isOwn: true })).toEqual({
+      password: 'Use at least 8 characters.',
+    });
+  });
+
+  test('SIGNIN-39: types their email before they give up their own role', () => {
+    const edited = { isNew: false, isOwn: true, typedEmail: 'ines@example.com' };
+    expect(findErrors(whole, edited)).toEqual({ ownEmail: 'Type ines@example.com to change your own role.' });
+    expect(findErrors({ ...whole, ownEmail: ' Ines@example.com' }, edited)).toEqual({});
+  });
+
   test.each([true, false])(
     'USERS-06, USERS-07: passwords are long enough, and the same twice (new: %s)',
     (isNew) => {
-      expect(errorsIn({ ...whole, password: 'abc', confirmation: 'abc' }, isNew)).toEqual({
+      expect(findErrors({ ...whole, password: 'abc', confirmation: 'abc' }, { isNew })).toEqual({
         password: 'Password should contain atleast 4 characters',
       });
-      expect(errorsIn({ ...whole, confirmation: '' }, isNew)).toEqual({
+      expect(findErrors({ ...whole, confirmation: '' }, { isNew })).toEqual({
         confirmation: 'Confirm password should be same as password',
       });
     },
@@ -79,10 +96,12 @@ describe('a known user', () => {
 });
 
 test('USERS-15: a failure shows the server’s first value, else a general text', () => {
-  const inUse = refusal({ email: ['There is already a user with this email.'], name: ['Too long.'] });
-  expect(toFailure(inUse, 'Unable to create user.')).toBe('There is already a user with this email.');
-  expect(toFailure(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
+  const inUse = refusal({ email: ['A user with this email already exists.'], name: ['Too long.'] });
+  expect(serverMessage(inUse, 'Unable to create user.')).toBe('A user with this email already exists.');
+  expect(serverMessage(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
     'Unable to update user.',
   );
-  expect(toFailure(new ConnectionError('Gone.'), 'Unable to update user.')).toBe('Unable to update user.');
+  expect(serverMessage(new ConnectionError('Gone.'), 'Unable to update user.')).toBe(
+    'Unable to update user.',
+  );
 });

@@ -1,16 +1,17 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
+import type { ImportedUsers } from '#api/contract/users.ts';
 
-/** Those in the documents are theirs to the letter (USERS-05 to USERS-15); the others are free to choose. */
+/** Documented texts are verbatim (USERS-05 to USERS-15). */
 export const messages = {
   title: 'Users',
   hint: 'Who can sign in, and with which role.',
   people: 'People',
   staff: 'Staff',
   readers: 'Readers',
-  readersHint: 'Who uses the app. They cannot sign in here.',
+  readersHint: 'People who use the app. They can’t sign in here.',
   searchReaders: 'Search readers',
   noReaders: 'No readers yet',
-  noReadersHint: 'They come with the app, or with an import.',
+  noReadersHint: 'Readers are added by the app or by an import.',
   table: 'Users',
   add: 'Create user',
   search: 'Search users',
@@ -31,45 +32,56 @@ export const messages = {
   activeOf: (name: string) => `${name} is active`,
 
   lastSeen: 'Last seen',
-  neverSeen: 'Not in 90 days',
+  neverSeen: 'Over 90 days ago',
   sessionsOf: (name: string) => `Sessions of ${name}`,
   sessionsTitle: (name: string) => `Where ${name} is signed in`,
-  sessionsFailed: 'The sessions could not be loaded.',
-  noSessions: 'They are not signed in anywhere.',
+  sessionsFailed: 'The sessions couldn’t be loaded.',
+  noSessions: 'They aren’t signed in anywhere.',
   browser: 'Browser',
-  address: 'Address',
+  address: 'IP address',
   here: 'This session',
-  end: 'End',
-  endOf: (browser: string, seen: string) => `End the session of ${browser}, last seen ${seen}`,
-  endAll: 'End all sessions',
+  end: 'Sign out',
+  endOf: (browser: string, seen: string) => `Sign out ${browser}, last seen ${seen}`,
+  endAll: 'Sign out everywhere',
   ended: 'Session ended.',
-  endFailed: 'The session could not be ended.',
+  endFailed: 'The session couldn’t be ended.',
   resetFactor: 'Remove second factor',
-  resetTitle: (name: string) => `Remove the second factor of ${name}?`,
+  resetTitle: (name: string) => `Remove ${name}’s second factor?`,
   resetHint:
-    'For a person who has lost it. Make sure that the request is theirs. Their sessions end, their password alone signs them in, and they are notified.',
+    'Use this for someone who has lost it. Make sure the request really comes from them. Their sessions will end, they can sign in with just their password, and they will be notified.',
   factorReset: 'Second factor removed.',
-  factorFailed: 'The second factor could not be removed.',
+  factorFailed: 'The second factor couldn’t be removed.',
   close: 'Close',
+  calendarsTitle: 'Calendar addresses',
+  calendarsHint:
+    'Calendar apps read the calendar at these secret addresses. Signing out everywhere revokes them too.',
+  calendarUsed: (time: string) => `Last used ${time}`,
+  calendarUnused: 'Not used yet',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke the calendar address ${name}`,
+  revoked: 'Calendar address revoked.',
+  revokeFailed: 'The calendar address couldn’t be revoked.',
+
+  invited: 'Invited',
+  inviteAgain: (name: string) => `Invitation link for ${name}`,
+  inviteTitle: (name: string) => `Invite ${name} again`,
+  inviteHint: 'They haven’t chosen a password yet. Share a new link with them privately.',
 
   bar: 'Selected users',
   clearSelection: 'Clear selection',
-  selected: (count: number) => (count === 1 ? '1 user selected' : `${formatNumber(count)} users selected`),
+  selected: (count: number) => `${formatCount(count, 'user')} selected`,
   changeRole: 'Change role',
-  roleTitle: (count: number) =>
-    count === 1 ? 'Change the role of 1 user' : `Change the role of ${formatNumber(count)} users`,
+  roleTitle: (count: number) => `Change the role of ${formatCount(count, 'user')}`,
   activate: 'Activate',
-  activateMany: (count: number) =>
-    count === 1 ? 'Activate 1 user?' : `Activate ${formatNumber(count)} users?`,
-  activateHint: 'They can sign in again. Sessions and API tokens that have ended do not come back.',
-  deactivateMany: (count: number) =>
-    count === 1 ? 'Deactivate 1 user?' : `Deactivate ${formatNumber(count)} users?`,
-  changed: (count: number) => (count === 1 ? '1 user changed.' : `${formatNumber(count)} users changed.`),
-  changedBack: 'The users were changed back.',
+  activateMany: (count: number) => `Activate ${formatCount(count, 'user')}?`,
+  activateHint: 'They can sign in again. Ended sessions and revoked API tokens aren’t restored.',
+  deactivateMany: (count: number) => `Deactivate ${formatCount(count, 'user')}?`,
+  changed: (count: number) => `${formatCount(count, 'user')} changed.`,
+  changedBack: 'Undone: the users are as before.',
 
-  loadFailed: 'The users could not be loaded.',
+  loadFailed: 'The users couldn’t be loaded.',
   showAll: 'Show all users',
-  pages: 'Pages of users',
+  pages: 'User pages',
 
   created: 'User created successfully.',
   updated: 'User updated successfully.',
@@ -78,24 +90,30 @@ export const messages = {
 
   createTitle: 'Create user',
   editTitle: (name: string) => `Edit ${name}`,
-  emailFixed: 'The email cannot be changed.',
+  emailFixed: 'The email can’t be changed.',
   password: 'Password',
-  passwordRule: 'At least 8 characters. They choose their own when they first sign in.',
+  passwordRule: 'At least 4 characters. The user chooses their own password when they first sign in.',
   passwordHint:
-    'Leave empty for no change. A new one has at least 8 characters and signs them out everywhere.',
+    'Leave empty to keep the current one. A new password needs at least 4 characters, signs them out everywhere, and works until they choose their own.',
+  ownPasswordHint:
+    'Leave empty to keep the current one. A new password needs at least 8 characters and signs you out everywhere else.',
+  ownEmail: 'Your email',
+  ownEmailHint: (email: string) =>
+    `You’re about to change your own role and may not be able to change it back. Type ${email} to confirm.`,
+  ownEmailWrong: (email: string) => `Type ${email} to change your own role.`,
   confirmation: 'Confirm password',
   generate: 'Generate',
-  generated: 'It is shown only once. Copy it now and pass it on in private.',
-  passwordTitle: 'Pass the password on',
-  copied: 'I have copied it',
+  generated: 'Shown once. Copy it now and share it privately.',
+  passwordTitle: 'Share the password',
+  copied: 'I’ve copied it',
   generateAnother: 'Generate another',
   typeOne: 'Type one instead',
-  makeLink: 'Make a link for a new password',
-  passwordLink: 'Link for a new password',
-  passwordLinkHint: 'It works once, within 24 hours, and is only shown now. Pass it on in private.',
-  linkFailed: 'The link could not be made.',
+  makeLink: 'Create a password link',
+  passwordLink: 'Password link',
+  passwordLinkHint: 'Works once, within 24 hours, and is shown only now. Share it privately.',
+  linkFailed: 'The link couldn’t be created.',
   chooseRole: 'Choose a role',
-  rolesFailed: 'The roles could not be loaded.',
+  rolesFailed: 'The roles couldn’t be loaded.',
   cancel: 'Cancel',
   save: 'Save',
   create: 'Create',
@@ -110,17 +128,42 @@ export const messages = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivate: 'Deactivate',
   deactivateHint:
-    'They are signed out everywhere immediately, and cannot sign in until they are activated again.',
-  accessFailed: 'The effects could not be loaded.',
-  sessions: (count: number) => (count === 1 ? '1 session ends.' : `${formatNumber(count)} sessions end.`),
-  tokens: (count: number) =>
-    count === 1 ? '1 API token is revoked.' : `${formatNumber(count)} API tokens are revoked.`,
+    'They are signed out everywhere immediately and can’t sign in until they are activated again.',
+  accessFailed: 'The list of effects couldn’t be loaded.',
+  calendars: (count: number) =>
+    `${formatCount(count, 'calendar address is', 'calendar addresses are')} revoked.`,
+  sessions: (count: number) => `${formatCount(count, 'session ends', 'sessions end')}.`,
+  tokens: (count: number) => `${formatCount(count, 'API token is', 'API tokens are')} revoked.`,
   written: (count: number) =>
-    count === 1
-      ? '1 digest names them as its author, and stays as it is.'
-      : `${formatNumber(count)} digests name them as their author, and stay as they are.`,
+    formatCount(
+      count,
+      'digest has them as its author and stays unchanged.',
+      'digests have them as their author and stay unchanged.',
+    ),
   assigned: (count: number) =>
-    count === 1
-      ? '1 digest is assigned to them and needs another assignee.'
-      : `${formatNumber(count)} digests are assigned to them and need another assignee.`,
+    formatCount(
+      count,
+      'digest is assigned to them and needs another assignee.',
+      'digests are assigned to them and need another assignee.',
+    ),
+};
+
+export const importMessages = {
+  action: 'Import',
+  title: 'Import users',
+  file: 'CSV file',
+  fileHint:
+    'CSV with the columns name, email and role, and no passwords: each person chooses their own through a link.',
+  fileTypes: 'a CSV file',
+  choose: 'Choose a file',
+  failed: 'The users couldn’t be imported.',
+  counts: ({ is_applied: isApplied, added, known, rejected }: ImportedUsers) =>
+    `${formatNumber(added)} ${isApplied ? 'added' : 'new'}, ${formatNumber(known)} existing, ${formatNumber(rejected.length)} rejected.`,
+  rejected: 'Rejected rows',
+  line: (line: number) => `Line ${formatNumber(line)},`,
+  skip: 'Skip these rows and add the others',
+  links: 'Password links, valid for 24 hours and shown only now',
+  start: 'Add users',
+  cancel: 'Cancel',
+  close: 'Close',
 };

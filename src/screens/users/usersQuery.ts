@@ -8,17 +8,15 @@ export const pageSize = 10;
 export const peopleKinds = ['staff', 'readers'] as const;
 
 export const usersFields = {
-  /** Without one, those who were shown last. */
   people: { ...oneOf(peopleKinds), isFilter: false },
   search: text(),
   state: oneOf(['active', 'inactive']),
-  /** The id of a role. */
   role: wholeNumber(),
   sort: sortBy(userSorts),
   page: pageNumber(),
 };
 
-/** Readers have no role, and are never deactivated here. */
+/** Readers have no role and can't be deactivated here. */
 export const toReadersCall = ({ search, sort, page }: QueryOf<typeof usersFields>): UsersQuery => ({
   page,
   page_size: pageSize,

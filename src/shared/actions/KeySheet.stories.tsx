@@ -5,7 +5,7 @@ import { atPath } from '#support/stories/storySupport.tsx';
 import { setKeyChoices } from './choices.ts';
 import { digestActions } from './groups/digests.ts';
 import { listActions } from './groups/list.ts';
-import { isKeySheetOpen, openKeySheet } from './keySheet.ts';
+import { isKeySheetOpen, openKeySheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
 
 /** A page that can publish. Its surroundings have the sheet. */
@@ -50,7 +50,7 @@ export const Example: Story = {
     await expect(sheet.getByText('Publish')).toBeVisible();
     for (const title of ['Next row', 'Search the list']) await expect(sheet.getByText(title)).toBeVisible();
     // The page has nothing to add.
-    await expect(sheet.queryByText('Add a new one')).toBeNull();
+    await expect(sheet.queryByText('Create a new item')).toBeNull();
   },
 };
 
@@ -60,6 +60,6 @@ export const WithoutLetters: Story = {
   async play() {
     const sheet = await findSheet();
     await expect(sheet.queryByText('Publish')).toBeNull();
-    await expect(sheet.getByText(/switched off/)).toBeVisible();
+    await expect(sheet.getByText(/Single-key shortcuts are off/)).toBeVisible();
   },
 };

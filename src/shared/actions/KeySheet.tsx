@@ -6,15 +6,13 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { keyboardPath } from '../page/paths.ts';
-import type { Action } from './action.ts';
+import { type Action, findKeys, registrations } from './action.ts';
 import { toCaps } from './caps.ts';
 import { keyChoices } from './choices.ts';
 import { allGroups } from './groups/all.ts';
 import { actionMessages as messages } from './messages.ts';
-import { findKeys, registrations } from './registry.ts';
 
-/** What the page can do, by the groups of the registry. */
-function findShown() {
+function listShownActions() {
   const present = new Set(
     registrations.peek().flatMap(({ group, names }) => names().map((name) => `${group.id}.${name}`)),
   );
@@ -26,9 +24,8 @@ function findShown() {
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** All keys of the page, by where they count. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const [groups] = useState(findShown);
+  const [groups] = useState(listShownActions);
   return (
     <Dialog
       isOpen

@@ -2,10 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { appActions } from './groups/app.ts';
-import { closeKeySheet, isKeySheetOpen, openKeySheet } from './keySheet.ts';
+import { closeKeySheet, isKeySheetOpen, openKeySheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
 
-/** The sheet of keys, loaded when it is first opened. */
 export function KeySheetHost() {
   useSignals();
   useActions(appActions, { sheet: openKeySheet });

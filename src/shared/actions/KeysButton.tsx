@@ -1,11 +1,10 @@
 import { Keyboard } from 'lucide-react';
 import { IconButton, type IconButtonProps } from '#ui/actions/IconButton.tsx';
 import { appActions } from './groups/app.ts';
-import { openKeySheet } from './keySheet.ts';
 import { actionMessages } from './messages.ts';
-import { useShownKeys } from './shownKeys.ts';
+import { useShownKeys } from './caps.ts';
+import { signal } from '@preact/signals-react';
 
-/** Opens the sheet of keys. */
 export function KeysButton(props: Pick<IconButtonProps, 'variant'>) {
   const keys = useShownKeys(appActions.actions.sheet);
   return (
@@ -18,3 +17,9 @@ export function KeysButton(props: Pick<IconButtonProps, 'variant'>) {
     />
   );
 }
+
+export const isKeySheetOpen = signal(false);
+
+export const openKeySheet = () => void (isKeySheetOpen.value = true);
+
+export const closeKeySheet = () => void (isKeySheetOpen.value = false);

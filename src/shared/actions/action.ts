@@ -1,34 +1,31 @@
-/** Where an action counts: the narrower one first. */
+import { signal } from '@preact/signals-react';
+
 export type Scope = 'dialog' | 'panel' | 'row' | 'page' | 'app';
 
 interface Definition {
-  /** What it does, as a command. */
   title: string;
   scope: Scope;
   /**
-   * Each does it: a letter or sign, or a key by its name, after `Mod+` for Ctrl or Cmd, `Alt+`, and `Shift+` where it is not
-   * a sign. `G D` is one after the other.
+   * Alternatives: a letter, sign or key name, prefixed with `Mod+` (Ctrl or Cmd), `Alt+` or, unless it is a
+   * sign, `Shift+`. `G D` is a sequence.
    */
   keys: readonly string[];
-  /** Where else its keys count: while text is written or, beyond that, in dialogs over the page. Default neither. */
+  /** Also active while typing or, beyond that, in dialogs over the page. Default neither. */
   reach?: 'writing' | 'dialogs';
-  /** Whether a control has these keys itself, so that they are only shown. Default false. */
+  /** Keys handled by a control itself, listed for display only. */
   isFixed?: boolean;
 }
 
-/** Something that a key, the palette and a button do. */
 export interface Action extends Definition {
-  /** Its group and its name: `list.search`. */
+  /** Group and name: `list.search`. */
   id: string;
 }
 
-/** An action that can be done now. */
 export interface AvailableAction {
   action: Action;
   run: () => void;
 }
 
-/** The actions of one part of the product. */
 export interface ActionGroup<Name extends string = string> {
   id: string;
   title: string;
@@ -46,3 +43,27 @@ export function actionGroup<Name extends string>(
   ]);
   return { id, title, actions: Object.fromEntries(actions) as Record<Name, Action> };
 }
+
+/** Current handlers by action name; unavailable actions are omitted. */
+export type Handlers<Name extends string = string> = Partial<Record<Name, (() => void) | false | undefined>>;
+
+interface Registration {
+  group: ActionGroup;
+  current: () => Handlers;
+  /** Names that may become available. Default: the whole group. */
+  names: () => readonly string[];
+}
+
+export const registrations = signal<readonly Registration[]>([]);
+
+export function registerActions(registration: Registration): () => void {
+  registrations.value = [registration, ...registrations.peek()];
+  return () => {
+    registrations.value = registrations.peek().filter((each) => each !== registration);
+  };
+}
+
+/** Default keys until the account's shortcuts are known (choices.ts). */
+export const currentKeys = signal(({ keys }: Action): readonly string[] => keys);
+
+export const findKeys = (action: Action) => currentKeys.value(action);

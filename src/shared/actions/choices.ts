@@ -1,24 +1,22 @@
 import { computed, effect } from '@preact/signals-react';
 import type { KeyboardChoices } from '#api/contract/preferences.ts';
 import { session } from '#data/session.ts';
-import { stored } from '#data/storage/stored.ts';
-import type { Action } from './action.ts';
-import { currentKeys } from './registry.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
+import { type Action, currentKeys } from './action.ts';
 import { isCharacter } from './stroke.ts';
 
-/** Those of the account, as this browser saw them last; nothing where they are the usual ones. */
-const text = stored('keyboard');
+/** The account's shortcuts as last seen by this browser; empty for the defaults. */
+const text = storedSignal('keyboard');
 session.userId.subscribe((user) => user === '' && (text.value = ''));
 
-export const usualChoices: KeyboardChoices = { letters: true, actions: [] };
+export const defaultChoices: KeyboardChoices = { letters: true, actions: [] };
 
-/** How the person has changed the keys of actions. */
 export const keyChoices = computed((): KeyboardChoices => {
   try {
     const { user, choices } = JSON.parse(text.value) as { user: string; choices: KeyboardChoices };
-    return user === session.userId.value ? choices : usualChoices;
+    return user === session.userId.value ? choices : defaultChoices;
   } catch {
-    return usualChoices;
+    return defaultChoices;
   }
 });
 
@@ -27,14 +25,13 @@ export function setKeyChoices(choices: KeyboardChoices) {
   text.value = isUsual ? '' : JSON.stringify({ user: session.userId.peek(), choices });
 }
 
-/** The keys of an action by these choices. */
 export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardChoices): readonly string[] {
   if (isFixed) return keys;
   const own = choices.actions.find((each) => each.id === id)?.keys ?? keys;
   return choices.letters ? own : own.filter((key) => !isCharacter(key.toLowerCase()));
 }
 
-/** From now on keys are those of the account, whenever they change. */
+/** Applies the account's shortcuts and keeps them in sync. */
 export function applyChoices() {
   effect(() => {
     const choices = keyChoices.value;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { usualChoices } from './choices.ts';
+import { defaultChoices } from './choices.ts';
 import { findClash } from './clash.ts';
-import { allGroups, together } from './groups/all.ts';
+import { allGroups, groupsOnSameScreen } from './groups/all.ts';
 import { digestActions } from './groups/digests.ts';
 import { listActions } from './groups/list.ts';
 import { segmentActions } from './groups/segments.ts';
@@ -13,7 +13,7 @@ test('KEYS-01: no key does two things in one place, whatever its scope', () => {
     .filter(({ isFixed }) => !isFixed)
     .flatMap((action) =>
       action.keys.flatMap((key) => {
-        const other = findClash(action, key, usualChoices);
+        const other = findClash(action, key, defaultChoices);
         return other ? [`${key}: ${action.id} and ${other.id}`] : [];
       }),
     );
@@ -21,14 +21,14 @@ test('KEYS-01: no key does two things in one place, whatever its scope', () => {
 });
 
 test('every action has an id of its own and a title, and is on some screen', () => {
-  expect(new Set(together.flat())).toEqual(new Set(allGroups));
+  expect(new Set(groupsOnSameScreen.flat())).toEqual(new Set(allGroups));
   expect(new Set(every.map(({ id }) => id)).size).toBe(every.length);
   for (const { title } of every) expect(title).not.toBe('');
 });
 
 describe('KEYS-02: a key that is taken is found with who has it', () => {
   const { publish, labels } = digestActions.actions;
-  const clash = (key: string, choices = usualChoices) => findClash(publish, key, choices)?.id;
+  const clash = (key: string, choices = defaultChoices) => findClash(publish, key, choices)?.id;
 
   test('in the same group, in what is beside it, and on every page', () => {
     expect(clash('L')).toBe(labels.id);
@@ -42,7 +42,7 @@ describe('KEYS-02: a key that is taken is found with who has it', () => {
   });
 
   test('on another page it is free', () => {
-    expect(findClash(segmentActions.actions.markStart, 'P', usualChoices)).toBeUndefined();
+    expect(findClash(segmentActions.actions.markStart, 'P', defaultChoices)).toBeUndefined();
   });
 
   test('by the keys as they were changed', () => {

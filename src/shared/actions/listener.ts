@@ -1,35 +1,33 @@
-import { availableActions } from './available.ts';
 import { applyChoices } from './choices.ts';
-import { findOwner, isOfControl } from './focus.ts';
-import { resolveStroke } from './resolveStroke.ts';
+import { findOwner, isHandledByControl } from './focus.ts';
+import { resolveStroke, availableActions } from './resolveStroke.ts';
 import { toStroke } from './stroke.ts';
 
-/** The first key of two, and until when the second one counts. */
-let started = { stroke: '', until: 0 };
+/** First key of a sequence, and the deadline for the second. */
+let pendingSequence = { stroke: '', until: 0 };
 const sequenceMs = 1500;
 
-/** The one listener of keys. */
 function handleKey(event: KeyboardEvent) {
-  // AltGr types signs.
-  if (event.isComposing || event.getModifierState?.('AltGraph') || isModifier.test(event.key)) return;
+  // AltGr types characters.
+  if (event.isComposing || event.getModifierState?.('AltGraph') || modifierPattern.test(event.key)) return;
   const stroke = toStroke(event);
-  const first = event.timeStamp < started.until ? started.stroke : '';
-  started = { stroke: '', until: 0 };
-  if (isOfControl(event)) return;
+  const first = event.timeStamp < pendingSequence.until ? pendingSequence.stroke : '';
+  pendingSequence = { stroke: '', until: 0 };
+  if (isHandledByControl(event)) return;
   const { run, isFirst, isUsed } = resolveStroke(stroke, first, findOwner(event.target), availableActions());
-  if (isFirst) started = { stroke, until: event.timeStamp + sequenceMs };
+  if (isFirst) pendingSequence = { stroke, until: event.timeStamp + sequenceMs };
   if (!isUsed) return;
   event.preventDefault();
   event.stopPropagation();
   if (run && !(event.repeat && run.action.reach)) run.run();
 }
 
-const isModifier = /^(Control|Shift|Alt|Meta|CapsLock)$/;
+const modifierPattern = /^(Control|Shift|Alt|Meta|CapsLock)$/;
 
-/** Handles keys from now on, and at first those that were pressed `early`. */
+/** Also handles the keys that were pressed `early`, before this code loaded. */
 export function startListening(early: readonly KeyboardEvent[]) {
   applyChoices();
-  // Before those of the page, as lists look for rows that begin with a letter.
+  // Captures, because lists use letters for typeahead.
   addEventListener('keydown', handleKey, true);
   for (const event of early) if ((event.target as Node).isConnected) handleKey(event);
   document.documentElement.dataset['keys'] = 'on';

@@ -1,9 +1,8 @@
-import type { Action, AvailableAction } from './action.ts';
+import { type Action, type AvailableAction, type Scope, findKeys, registrations } from './action.ts';
 
 import type { Owner } from './focus.ts';
-import { findKeys } from './registry.ts';
 
-const counts: Record<Owner, (action: Action) => boolean> = {
+const appliesTo: Record<Owner, (action: Action) => boolean> = {
   page: ({ scope }) => scope !== 'dialog',
   writing: ({ scope, reach }) => scope !== 'dialog' && reach !== undefined,
   recorder: () => false,
@@ -11,8 +10,8 @@ const counts: Record<Owner, (action: Action) => boolean> = {
 };
 
 /**
- * What a stroke does: runs an action, or is the first of two. `first` is the one before it, where that began a sequence; a
- * second one that does nothing is used up, as by itself it might be another action.
+ * Runs an action or starts a sequence. `first` is the preceding stroke of a sequence; an unmatched second
+ * stroke is swallowed, because on its own it may be another action.
  */
 export function resolveStroke(
   stroke: string,
@@ -21,7 +20,7 @@ export function resolveStroke(
   available: readonly AvailableAction[],
 ) {
   const pressed = first ? `${first} ${stroke}` : stroke;
-  const candidates = available.filter(({ action }) => !action.isFixed && counts[owner](action));
+  const candidates = available.filter(({ action }) => !action.isFixed && appliesTo[owner](action));
   const run = candidates.find(({ action }) => hasKey(action, (key) => key === pressed));
   const begins = (action: Action) => hasKey(action, (key) => key.startsWith(`${pressed} `));
   const isFirst = !run && !first && candidates.some(({ action }) => begins(action));
@@ -30,3 +29,17 @@ export function resolveStroke(
 
 const hasKey = (action: Action, fits: (key: string) => boolean) =>
   findKeys(action).some((key) => fits(key.toLowerCase()));
+
+const scopes: readonly Scope[] = ['dialog', 'panel', 'row', 'page', 'app'];
+
+export const availableActions = (): AvailableAction[] =>
+  registrations
+    .peek()
+    .flatMap(({ group, current }) => {
+      const handlers = current();
+      return Object.entries(group.actions).flatMap(([name, action]) => {
+        const run = handlers[name];
+        return run ? [{ action, run }] : [];
+      });
+    })
+    .toSorted((one, other) => scopes.indexOf(one.action.scope) - scopes.indexOf(other.action.scope));

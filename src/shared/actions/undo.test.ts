@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later } from '#support/later.ts';
-import { lastUndo, recordUndo, undoInTurn } from './undo.ts';
+import { lastUndo, recordUndo, queueUndo } from './undo.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
@@ -64,11 +64,11 @@ test('KEYS-13: a change under way is the last one however long it takes, and non
 test('KEYS-13: an undo begins once the one before it has ended, also where that failed', async () => {
   const started: string[] = [];
   const first = later();
-  const undoneFirst = undoInTurn(() => {
+  const undoneFirst = queueUndo(() => {
     started.push('first');
     return first.promise;
   });
-  const undoneSecond = undoInTurn(async () => void started.push('second'));
+  const undoneSecond = queueUndo(async () => void started.push('second'));
   await Promise.resolve();
   expect(started).toEqual(['first']);
   first.reject(new Error('The database is down.'));

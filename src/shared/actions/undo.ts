@@ -1,4 +1,4 @@
-/** How long a key takes a change back once it was answered. */
+/** How long the undo key works after the response. */
 const undoMs = 60_000;
 
 interface Recorded {
@@ -8,10 +8,7 @@ interface Recorded {
 
 let changes: readonly Recorded[] = [];
 
-/**
- * Records a change as it starts with what takes it back, until the returned function is called. One that fails is
- * recorded no longer.
- */
+/** Records a change and its undo until the returned function is called. Failed changes are dropped. */
 export function recordUndo(change: Promise<unknown>, undo: () => void): () => void {
   const recorded: Recorded = { undo, until: Infinity };
   const withdraw = () => void (changes = changes.filter((each) => each !== recorded));
@@ -20,17 +17,17 @@ export function recordUndo(change: Promise<unknown>, undo: () => void): () => vo
   return withdraw;
 }
 
-/** Undoes the last change that was not taken back; undefined without one under way or answered in the last minute. */
+/** Undefined unless a change is in progress or was confirmed within the last minute. */
 export function lastUndo(): (() => void) | undefined {
   changes = changes.filter(({ until }) => performance.now() <= until);
   return changes.at(-1)?.undo;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let undoQueue: Promise<unknown> = Promise.resolve();
 
-/** Calls `undo` after those before it have ended, as a change is restored to what the one before it made. */
-export function undoInTurn(undo: () => Promise<void>): Promise<void> {
-  const undone = turn.then(undo);
-  turn = undone.catch(() => {});
+/** Runs undos in order, because each restores the result of the previous one. */
+export function queueUndo(undo: () => Promise<void>): Promise<void> {
+  const undone = undoQueue.then(undo);
+  undoQueue = undone.catch(() => {});
   return undone;
 }

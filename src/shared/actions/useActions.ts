@@ -1,33 +1,32 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { idle } from '#ui/idle.ts';
-import type { ActionGroup } from './action.ts';
-import { registerActions, type Handlers } from './registry.ts';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
+import { type ActionGroup, registerActions, type Handlers } from './action.ts';
 
 let isListening = false;
 
-/** Loads the listener of keys once the page is idle: what is pressed comes after what is seen, and is done then. */
+/** Loads the key listener once the page is idle, and replays earlier keys. */
 function listen() {
   if (isListening) return;
   isListening = true;
   const early: KeyboardEvent[] = [];
   const record = (event: KeyboardEvent) => {
     early.push(event);
-    // The browser would open its own dialog.
+    // Prevents the browser's own dialog.
     if ((event.ctrlKey || event.metaKey) && /^[sk]$/i.test(event.key)) event.preventDefault();
   };
   addEventListener('keydown', record, true);
-  void idle()
+  void waitUntilIdle()
     .then(() => import('./listener.ts'))
     .then(({ startListening }) => startListening(early))
-    // The next page that has keys tries again.
+    // The next page with shortcuts retries.
     .catch(() => (isListening = false))
     .finally(() => removeEventListener('keydown', record, true));
 }
 
 /**
- * Registers what the component can do while it is mounted. What `handlers` leaves out is not available at the moment; as a
- * function they are asked for whenever a key is pressed, for what depends on the focus. `names` are those that can be
- * available at all, for what shows the keys of the page. Default all of the group.
+ * Registers actions while the component is mounted. Actions missing from `handlers` are unavailable; a function
+ * is evaluated on each key press, for state that depends on focus. `names` lists what can become available.
+ * Default: the whole group.
  */
 export function useActions<Name extends string>(
   group: ActionGroup<Name>,
@@ -36,7 +35,7 @@ export function useActions<Name extends string>(
 ) {
   const latest = useRef({ handlers, names });
   useLayoutEffect(() => void (latest.current = { handlers, names }));
-  // With what is shown: a key may be pressed before an effect that follows it.
+  // A key may be pressed before a passive effect runs.
   useLayoutEffect(
     () =>
       registerActions({

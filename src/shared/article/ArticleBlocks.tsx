@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ArticleBlock } from '#api/contract/sources.ts';
 import { Prose } from '#ui/text/Prose.tsx';
-import { groupBlocks } from './groupBlocks.ts';
+import { groupBlocks } from './htmlToBlocks.ts';
 
 interface ArticleBlocksProps<Block extends ArticleBlock> {
   blocks: readonly Block[];
-  /** As the page states them. */
   lang: string | undefined;
   dir: 'ltr' | 'rtl' | undefined;
-  /** Behind the text of a block; captions and tables have none. */
   renderAction?: (block: Block) => ReactNode;
 }
 
-/** The text of an article in its structure. */
 export function ArticleBlocks<Block extends ArticleBlock>({
   blocks,
   lang,
@@ -82,3 +79,7 @@ function Rows({ rows }: { rows: readonly string[][] }) {
     </figure>
   );
 }
+
+export const messages = {
+  cut: 'This is only the beginning. The rest is for subscribers of the site.',
+};

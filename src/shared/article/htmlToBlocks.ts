@@ -16,11 +16,11 @@ const kinds: Record<string, ArticleBlock['kind']> = {
 };
 const selector = Object.keys(kinds).join();
 
-/** The texts of stored HTML, block by block, to be read and not edited. Nothing of it is loaded or run. */
+/** Blocks of stored HTML for display. Nothing in it is loaded or executed. */
 export function htmlToBlocks(html: string): ArticleBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll(selector)]
-    // The innermost: a paragraph of a quote is a part of it.
+    // Innermost blocks only: a paragraph belongs to its quote.
     .filter((element) => !element.querySelector(selector) || element.tagName === 'BLOCKQUOTE')
     .filter((element) => !element.parentElement?.closest('blockquote'))
     .map((element) => ({ kind: kinds[element.tagName]!, text: toText(element) }))
@@ -30,3 +30,14 @@ export function htmlToBlocks(html: string): ArticleBlock[] {
 }
 
 const toText = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim();
+
+export function groupBlocks<Block extends ArticleBlock>(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const isJoined = block.kind === 'item' || block.kind === 'row' || block.kind === 'quote';
+    if (last && isJoined && last[0]!.kind === block.kind) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}

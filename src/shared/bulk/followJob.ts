@@ -1,8 +1,8 @@
 import type { Job } from '#api/contract/bulk.ts';
-import { settled, stopJob } from '#data/bulk.ts';
+import { readOutcome, waitForJob, stopJob } from '#data/bulk.ts';
 import { jobMessages } from './messages.ts';
 import { changeSummary } from './changeSummary.ts';
-import { jobOffer } from './jobOffer.tsx';
+import { outcomeOffer } from './jobOffer.tsx';
 import { offerUndo, type Offer, type ShowBefore } from '../toasts/offerUndo.ts';
 import { toast } from '../toasts/toasts.ts';
 
@@ -12,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * Waits for a background job, whichever screen is open meanwhile, and shows how it ended. Taken back before that, it is
- * stopped first. One that was not started is announced by the caller.
+ * Waits for a background job on any screen and shows the result; an undo stops a running job first. The caller
+ * reports a failure to start.
  */
 export async function followJob(starting: Promise<Job>, outcome: Outcome, showBefore: ShowBefore) {
   let hasEnded = false;
@@ -27,9 +27,9 @@ export async function followJob(starting: Promise<Job>, outcome: Outcome, showBe
       await send();
     });
   try {
-    const ending = starting.then((started) => settled(started));
+    const ending = starting.then((started) => waitForJob(started));
     const job = await offerUndo(ending, (ended) => toOffer(ended, outcome), undoEarly);
-    if (toOffer(job, outcome)) return;
+    if (hasOffer(job)) return;
     if (job.state === 'stopped') toast.info(jobMessages.jobStopped(job.done_count, job.total));
     else toast.error(outcome.failure);
   } catch {
@@ -39,15 +39,17 @@ export async function followJob(starting: Promise<Job>, outcome: Outcome, showBe
   }
 }
 
-/** Undefined where it changed nothing and was to. */
-function toOffer(job: Job, { success, failure }: Outcome): Offer | undefined {
-  const { id, state, total, done_count, changed_count, failed_count } = job;
-  if (state === 'done' && failed_count === 0)
-    return jobOffer(success, id, { summary: changeSummary(job, changed_count, total) });
-  if (changed_count === 0) return undefined;
-  const title =
-    state === 'stopped'
-      ? jobMessages.jobStopped(done_count, total)
-      : jobMessages.jobPartial(failure, failed_count, total);
-  return jobOffer(title, id, { tone: 'info' });
+/** A job that changed nothing, and has no per-digest reasons, offers neither undo nor details. */
+const hasOffer = ({ state, changed_count, failed_count }: Job) =>
+  changed_count > 0 || failed_count > 0 || state === 'done';
+
+async function toOffer(job: Job, { success }: Outcome): Promise<Offer | undefined> {
+  if (!hasOffer(job)) return undefined;
+  const { state, total, done_count, changed_count } = job;
+  return outcomeOffer(await readOutcome(job), {
+    success,
+    summary: changeSummary(job, changed_count, total),
+    total,
+    title: state === 'stopped' ? jobMessages.jobStopped(done_count, total) : undefined,
+  });
 }

@@ -1,6 +1,6 @@
 import { youtubeId } from '#domain/video/youtube.ts';
 
-/** An http(s) address with a host that has a dot, is `localhost`, or is an IPv6 literal (SHELL-23). */
+/** http(s), and a host with a dot, `localhost` or an IPv6 literal (SHELL-23). */
 const httpUrl = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i;
 
 export function isHttpUrl(text: string): boolean {
@@ -9,24 +9,35 @@ export function isHttpUrl(text: string): boolean {
   return username === '' && (hostname === 'localhost' || /^\[.+\]$|[^.]\.[^.]/.test(hostname));
 }
 
-/** Whether more typing could still turn the text into an address. */
 export function startsLikeHttpUrl(text: string): boolean {
   const lower = text.toLowerCase();
   return 'https://'.startsWith(lower) || 'http://'.startsWith(lower) || /^https?:\/\/\S+$/.test(lower);
 }
 
-/** Whether the top bar accepts the address: any http(s) one, but on the video path only YouTube's. */
+/** Any http(s) address; on the video path only YouTube's. */
 export function isArticleUrl(url: string, path: string): boolean {
   return /^\/video(\/|$)/.test(path) ? youtubeId(url) !== undefined : isHttpUrl(url);
 }
 
-/** A video that was uploaded, and can be played where it is. */
 export const isVideoFile = (address: string) => /\.(mp4|mov)([?#]|$)/i.test(address);
 
 const tweetHosts = /^(www\.|mobile\.)?(twitter|x)\.com$/;
 
-/** A YouTube video or a tweet. */
 export function isVideoLink(address: string): boolean {
   if (youtubeId(address)) return true;
   return isHttpUrl(address) && tweetHosts.test(new URL(address).hostname);
+}
+
+/** IMG-05, TAGS-12 */
+export function loadsAsImage(src: string, signal?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve(image.naturalWidth > 0));
+    image.addEventListener('error', () => resolve(false));
+    signal?.addEventListener('abort', () => {
+      image.src = '';
+      resolve(false);
+    });
+    image.src = src;
+  });
 }

@@ -2,7 +2,7 @@ import { digestTypes } from '#api/contract/digests.ts';
 import { youtubeId } from '#domain/video/youtube.ts';
 import type { VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 
-/** The video of a digest’s cover: on YouTube where its link names a video (VID-06), else an uploaded file. Undefined if none exists. */
+/** YouTube if the link names a video (VID-06), else an uploaded file. Undefined if neither exists. */
 export function parseVideoSource(link: string | null): VideoSource | undefined {
   if (!link) return undefined;
   const id = youtubeId(link);
@@ -10,7 +10,6 @@ export function parseVideoSource(link: string | null): VideoSource | undefined {
   return /\.(mp4|mov|webm)([?#].*)?$/i.test(link) ? { src: link } : undefined;
 }
 
-/** Whether a digest is edited as a video: by its type, or as the placeholder of an upload once that has its video. */
 export const isVideoDigest = (typeCode: number, cover: string | null) =>
   typeCode === digestTypes.video ||
   (typeCode === digestTypes.placeholder && parseVideoSource(cover) !== undefined);

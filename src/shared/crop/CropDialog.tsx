@@ -4,14 +4,12 @@ import { cropMessages as texts } from './messages.ts';
 import { useCropStep } from './useCropStep.tsx';
 
 interface CropDialogProps {
-  /** The original picture. */
   src: string;
-  /** Given the address of the part that was chosen. */
   onCrop: (src: string) => void;
   onClose: () => void;
 }
 
-/** Crops the picture of a field. A dialog that chooses one has the same as its second step. Load it lazily. */
+/** Picture dialogs contain the same as their second step. Load it lazily. */
 export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
   const { isSaving, isUnavailable, save, body } = useCropStep(src, onCrop);
   return (

@@ -1,13 +1,13 @@
-/** The texts of the crop dialog. None is in the documents; the texts are free to choose (S44). */
+/** Not in the documents (S44). */
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',
   frame: 'Crop area',
   shape: 'Shape',
-  wide: 'Wide, 3 to 2',
-  tall: 'Tall, 9 to 16',
+  wide: 'Wide, 3:2',
+  tall: 'Tall, 9:16',
   save: 'Save crop',
   cancel: 'Cancel',
-  unavailable: 'The picture cannot be shown, so it cannot be cropped.',
-  failed: 'The picture could not be cropped.',
+  unavailable: 'The picture can’t be shown, so it can’t be cropped.',
+  failed: 'Couldn’t crop the picture.',
 };

@@ -1,15 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
-import { cropPicture } from '#data/media.ts';
+import { cropPicture, normalizeOrientation } from '#data/media.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import type { CropArea } from '#ui/media/ImageCropper.tsx';
+import type { CropArea, ImageCropperProps } from '#ui/media/ImageCropper.tsx';
 import { serverMessage } from '../form/serverErrors.ts';
 import { report } from '../report.ts';
 import { cropMessages as texts } from './messages.ts';
+import { isVideoFile, isVideoLink } from '../content/urls.ts';
 
 const ImageCropper = lazyPart(
   async () => (await import('#ui/media/ImageCropper.tsx')).ImageCropper,
@@ -28,28 +29,27 @@ const stageHeight = 'min(22rem, 45vh)';
 
 export interface CropStep {
   isSaving: boolean;
-  /** Whether there is nothing to crop, as the picture cannot be shown. */
+  /** The picture can't be shown, so there is nothing to crop. */
   isUnavailable: boolean;
   save: () => void;
-  /** The inside of the dialog. */
   body: ReactNode;
 }
 
-/** Makes a picture of a part of another one (IMG-09 to IMG-12), as one step of a dialog. `onCrop` is given its address. */
+/** Crops a picture as a step of a dialog (IMG-09 to IMG-12). `onCrop` gets the new address. */
 export function useCropStep(src: string, onCrop: (src: string) => void): CropStep {
   const [shape, setShape] = useState<Shape>('wide');
   const [isSaving, setSaving] = useState(false);
   const [unavailable, setUnavailable] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const area = useRef<CropArea>(undefined);
+  const chosen = useRef<{ src: string; area: CropArea }>(undefined);
   const isUnavailable = unavailable === src;
 
   async function save() {
-    if (!area.current) return;
+    if (!chosen.current) return;
     setSaving(true);
     setFailure(undefined);
     try {
-      onCrop(await cropPicture(src, area.current));
+      onCrop(await cropPicture(chosen.current.src, chosen.current.area));
     } catch (error) {
       report(error, 'crop');
       setFailure(error instanceof InvalidInputError ? serverMessage(error, texts.failed) : texts.failed);
@@ -69,16 +69,13 @@ export function useCropStep(src: string, onCrop: (src: string) => void): CropSte
             orientation="horizontal"
             items={shapes}
             value={shape}
-            onChange={(chosen) => setShape(chosen as Shape)}
+            onChange={(next) => setShape(next as Shape)}
           />
-          <ImageCropper
-            // Another shape starts from the middle again.
-            key={shape}
+          <UprightCropper
             src={src}
             label={texts.frame}
             aspect={aspects[shape]}
-            height={stageHeight}
-            onCropChange={(chosen) => (area.current = chosen)}
+            onChoose={(shown, area) => (chosen.current = { src: shown, area })}
             onError={() => setUnavailable(src)}
           />
         </>
@@ -86,4 +83,38 @@ export function useCropStep(src: string, onCrop: (src: string) => void): CropSte
     </Stack>
   );
   return { isSaving, isUnavailable, save: () => void save(), body };
+}
+
+interface UprightCropperProps extends Omit<ImageCropperProps, 'height' | 'onCropChange'> {
+  onChoose: (src: string, area: CropArea) => void;
+}
+
+/** Crops in the server's orientation, because browsers rotate some cross-origin pictures. */
+function UprightCropper({ src, onChoose, ...props }: UprightCropperProps) {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void normalizeOrientation(src)
+      .catch(() => src)
+      .then((upright) => isCurrent && setShown(upright));
+    return () => {
+      isCurrent = false;
+    };
+  }, [src]);
+  if (shown === undefined) return <Skeleton height={stageHeight} />;
+  return (
+    <ImageCropper
+      // A new aspect ratio restarts from the centre.
+      key={props.aspect}
+      {...props}
+      src={shown}
+      height={stageHeight}
+      onCropChange={(area) => onChoose(shown, area)}
+    />
+  );
+}
+
+/** Animated pictures are passed through unchanged (IMG-08). */
+export function canBeCropped(address: string): boolean {
+  return address !== '' && !isVideoLink(address) && !isVideoFile(address) && !/\.gif([?#]|$)/i.test(address);
 }

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 
-/** A code of an authenticator app; without a label of its own, a recovery code is right too. */
+/** Authenticator code; with the default label, a recovery code works too. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField
@@ -15,7 +15,6 @@ export function CodeField(props: TextFieldProps) {
   );
 }
 
-/** The message of a code that is missing. */
 export const findCodeError = (code: string) => (code.trim() === '' ? messages.missing : undefined);
 
 const messages = {

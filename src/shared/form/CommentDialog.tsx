@@ -7,18 +7,16 @@ interface CommentDialogProps {
     title: string;
     label: string;
     hint: string;
-    /** Where nothing was written; without it the comment may stay empty. */
+    /** Error if empty; without it the comment is optional. */
     missing?: string;
     save: string;
     cancel: string;
   };
   maxLength: number;
-  /** Says why it failed, and rejects. */
   onSave: (comment: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the comment of a decision. */
 export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDialogProps) {
   const form = useForm({
     initial: { comment: '' },

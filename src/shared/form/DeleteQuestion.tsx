@@ -5,16 +5,13 @@ import { toast } from '../toasts/toasts.ts';
 interface DeleteQuestionProps {
   title: string;
   confirmLabel: string;
-  /** What it affects, and whether it can be undone. */
   children: ReactNode;
-  /** Deletes, and announces that. */
   onDelete: () => Promise<void>;
-  /** Why it was refused, for the person. */
   failureText: (error: unknown) => string;
   onClose: () => void;
 }
 
-/** Confirms a deletion. It closes also when that is refused, and says why in a toast. */
+/** Closes even if the deletion is refused; a toast says why. */
 export function DeleteQuestion({ onDelete, failureText, onClose, ...dialog }: DeleteQuestionProps) {
   async function remove() {
     try {

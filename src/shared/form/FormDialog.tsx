@@ -12,14 +12,10 @@ interface FormDialogProps extends Pick<DialogProps, 'size'> {
   saveLabel: string;
   cancelLabel: string;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/**
- * A form in a dialog, with its buttons to save and to cancel. It cannot be closed while it saves, and asks before
- * something that was entered is lost.
- */
+/** Can't be closed while saving, and asks before discarding input. */
 export function FormDialog({
   title,
   size,

@@ -6,7 +6,6 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Confirms that what was entered in a form, and not saved, is discarded. */
 export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
@@ -23,10 +22,10 @@ export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   );
 }
 
-/** None is in the documents; the texts are free to choose (S44). */
+/** Not in the documents (S44). */
 const leaveMessages = {
   title: 'Discard what you entered?',
-  explanation: 'It has not been saved.',
+  explanation: 'It hasn’t been saved.',
   leave: 'Discard',
-  stay: 'Go on editing',
+  stay: 'Keep editing',
 };

@@ -1,4 +1,4 @@
-import { passwordRefusal } from '#domain/passwords.ts';
+import { isSamePassword, passwordError } from '#domain/passwords.ts';
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 import type { Errors } from './serverErrors.ts';
 
@@ -7,23 +7,20 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** What stops a new password that is typed twice, in the words of the form of users (USERS-06, USERS-07). */
+/** Validates a new password in the words of the users form (USERS-06, USERS-07). */
 export function findNewPasswordErrors({ new_password, confirmation }: NewPassword): Errors<NewPassword> {
-  const refusal = passwordRefusal(new_password);
+  const refusal = passwordError(new_password);
   return {
     ...(refusal && { new_password: refusal }),
-    ...(confirmation !== new_password && { confirmation: messages.different }),
+    ...(!isSamePassword(confirmation, new_password) && { confirmation: messages.different }),
   };
 }
 
 interface NewPasswordFieldsProps {
-  /** Of the form: the props of a field. */
   text: (field: keyof NewPassword) => Partial<TextFieldProps>;
-  /** What a new password also does. */
   effect?: string;
 }
 
-/** A new password of one's own, typed twice. */
 export function NewPasswordFields({ text, effect = '' }: NewPasswordFieldsProps) {
   const field = {
     type: 'password',
@@ -46,7 +43,7 @@ export function NewPasswordFields({ text, effect = '' }: NewPasswordFieldsProps)
 
 const messages = {
   next: 'New password',
-  hint: 'At least 8 characters, and none of the most used passwords.',
+  hint: 'At least 8 characters. Common passwords aren’t accepted.',
   confirmation: 'Confirm new password',
   different: 'Confirm password should be same as password',
 };

@@ -6,12 +6,11 @@ interface ZoneFieldProps extends Pick<
   ComboBoxProps<Option>,
   'label' | 'description' | 'placeholder' | 'errorMessage'
 > {
-  /** The IANA name; null while none is chosen. */
+  /** IANA name; null if none is chosen. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** A time zone by its IANA name. */
 export function ZoneField({ value, onChange, ...props }: ZoneFieldProps) {
   const zones = useMemo(
     () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, label: id })),

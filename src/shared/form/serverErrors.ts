@@ -1,12 +1,11 @@
-import { firstMessage, InvalidInputError, toMessage, ResponseError } from '#api/errors.ts';
+import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import { PasskeyError, type PasskeyFailure } from '#data/factors/passkeySupport.ts';
 
-/** One message for each field that has one. */
 export type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The names that fields have in the server's answers, where they differ from the form's. */
 export type WireNames<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The messages of a 400, `{field: [message]}`, at the fields of the form. */
+/** Maps a 400, `{field: [message]}`, to form fields. */
 export function serverErrors<Values extends object>(
   error: unknown,
   values: Values,
@@ -21,19 +20,30 @@ export function serverErrors<Values extends object>(
   return found;
 }
 
-/** The first message of the server's answer, else a text that fits the call (TAGS-18, STATUS-13). */
+/**
+ * The server's sentence, else the documented text (TAGS-18, STATUS-13, EDIT-77). A 500 is a bug; another 5xx without
+ * one of our codes is a proxy's.
+ */
 export function serverMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ResponseError) || typeof error.body !== 'object') return fallback;
-  return firstMessage(error.body) ?? fallback;
+  if (!(error instanceof ResponseError)) return fallback;
+  const { status, body } = error;
+  if (typeof body !== 'object' || body === null) return fallback;
+  const isMeantForPeople = status < 500 || (status > 500 && 'code' in body);
+  return (isMeantForPeople && firstMessage(body)) || fallback;
 }
 
-/** On 400 the first message of the title, otherwise that of the answer, else a text that fits (TAGS-19, GROUP-13). */
+/** On 400 the first message of the title, otherwise of the response, else the fallback (TAGS-19, GROUP-13). */
 export function titleMessage(error: unknown, fallback: string): string {
   if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? fallback;
   return serverMessage(error, fallback);
 }
 
-/** The first message of an answer of any shape, else a text that fits the call (EDIT-77). */
-export function failureMessage(error: unknown, fallback: string): string {
-  return (error instanceof ResponseError && toMessage(error.body)) || fallback;
-}
+/** Not documented. */
+const reasons: Record<PasskeyFailure, string> = {
+  cancelled: 'No passkey was used: the prompt was closed or timed out.',
+  known: 'This device already has your passkey for Digest Desk.',
+  unable: 'This browser couldn’t use a passkey. Try another browser or device.',
+};
+
+export const passkeyFailure = (error: unknown, fallback: string): string =>
+  error instanceof PasskeyError ? reasons[error.why] : serverMessage(error, fallback);

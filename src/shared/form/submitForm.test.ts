@@ -62,7 +62,17 @@ test('TAGS-18, STATUS-13: the first value of the error object, else the text of 
   expect(serverMessage(answer(400, { slug: ['In use.'], title: ['Long.'] }), fallback)).toBe('In use.');
   expect(serverMessage(answer(403, { detail: 'Not yours.' }), fallback)).toBe('Not yours.');
   expect(serverMessage(answer(502, 'Bad gateway'), fallback)).toBe(fallback);
+  expect(serverMessage(answer(502, null), fallback)).toBe(fallback);
   expect(serverMessage(new ConnectionError('gone'), fallback)).toBe(fallback);
+});
+
+test('TAGS-18, STATUS-13: of a failed server only the causes that have a code are shown', () => {
+  const fallback = 'Unable to edit tag.';
+  const unexplained = { detail: 'Something went wrong.', code: 'server_error' };
+  expect(serverMessage(answer(500, unexplained), fallback)).toBe(fallback);
+  expect(serverMessage(answer(503, { message: 'upstream' }), fallback)).toBe(fallback);
+  const full = { detail: 'There is no space left to store this.', code: 'disk_full' };
+  expect(serverMessage(answer(507, full), fallback)).toBe(full.detail);
 });
 
 test('the fields that were changed: values by identity, lists by their members', () => {

@@ -1,9 +1,8 @@
 import { serverErrors, type Errors, type WireNames } from './serverErrors.ts';
 
 export interface Submission<Values extends object> {
-  /** What is wrong with the values, by field; a promise where validation is asynchronous. Default none. */
+  /** Errors by field. Default none. */
   validate?: (values: Values) => Errors<Values> | Promise<Errors<Values>>;
-  /** Saves the values; rejects with the error of the call. */
   submit: (values: Values) => Promise<unknown>;
   wireNames?: WireNames<Values>;
 }
@@ -14,8 +13,8 @@ export type Outcome<Values extends object> =
   | { state: 'failed'; errors: Errors<Values>; error: unknown };
 
 /**
- * Validates and submits: the values are sent only when nothing is wrong with them. The result of
- * synchronous validation is returned synchronously, so that its messages show without a flash of the saving state.
+ * Submits only valid values. Synchronous validation returns synchronously, so that its messages show without a
+ * flash of the saving state.
  */
 export function submitForm<Values extends object>(
   values: Values,
@@ -52,14 +51,12 @@ async function send<Values extends object>(
   }
 }
 
-/** Without those of some fields, such as the ones that were changed since. */
 export function withoutErrors<Values>(errors: Errors<Values>, fields: readonly string[]): Errors<Values> {
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => !fields.includes(field)),
   ) as Errors<Values>;
 }
 
-/** The names of the fields in which two states of a form differ. */
 export function changedFields<Values extends object>(
   before: Values,
   after: Values,

@@ -49,7 +49,7 @@ function LetterForm({ hasSummary = false }: { hasSummary?: boolean }) {
         errorMessage={form.errors.topic}
       />
       <Checkbox {...form.check('is_public')}>Public</Checkbox>
-      <Text>{form.isDirty ? 'Changed' : 'Not changed'}</Text>
+      <Text>{form.isDirty ? 'Changed' : 'Failed'}</Text>
       <Button type="submit" isPending={form.isSaving}>
         Save
       </Button>
@@ -138,7 +138,7 @@ export const Changes: Story = {
     await userEvent.click(box);
     await expect(canvas.getByText('Changed')).toBeVisible();
     await userEvent.click(box);
-    await expect(canvas.getByText('Not changed')).toBeVisible();
+    await expect(canvas.getByText('Failed')).toBeVisible();
   },
 };
 

@@ -2,24 +2,23 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } f
 import { changedFields, submitForm, withoutErrors, type Outcome, type Submission } from './submitForm.ts';
 import { openSignInIfOver } from '../session/signInAgainState.ts';
 import type { Errors } from './serverErrors.ts';
-import { useStayOnSessionEnd } from './useStayOnSessionEnd.ts';
+import { holdScreenOnSessionEnd } from '#data/session.ts';
 
 export interface FormOptions<Values extends object> extends Submission<Values> {
-  /** What the form starts with. Fields that were not changed follow it. */
+  /** Unchanged fields follow later updates. */
   initial: Values;
-  /** Called when the submit failed, with the messages that fields show by then. */
   onFailure?: (error: unknown, errors: Errors<Values>) => void;
-  /** Whether the page or dialog closes after a save: the form stays in its saving state. Default false. */
+  /** Stays in the saving state after success, because the page or dialog closes. */
   closesAfterSave?: boolean;
-  /** Whether an `ErrorSummary` with `attempt` is focused instead of the first invalid field. Default false. */
+  /** Focuses an `ErrorSummary` with `attempt` instead of the first invalid field. */
   hasSummary?: boolean;
 }
 
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 /**
- * The state of a form: values, messages of fields, and the save. A message is removed when its field is changed; after a
- * refused save the focus moves to the first invalid field. A session that ends leaves a changed form in place (S6).
+ * Editing a field clears its error; a rejected save focuses the first invalid field. A changed form stays on
+ * screen when the session ends (S6).
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, onFailure, closesAfterSave = false, hasSummary = false } = options;
@@ -59,7 +58,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     isBusy.current = outcome.state === 'saved' && closesAfterSave;
     setSaving(isBusy.current);
     if (outcome.state === 'saved') return setErrors({});
-    // A field that was changed meanwhile is no longer what its message is about.
+    // Drops errors of fields that were edited during the request.
     const found = withoutErrors(outcome.errors, changedFields(values, latest.current));
     setErrors(found);
     setAttempt((count) => count + 1);
@@ -72,7 +71,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // React hands on the events of a form in a dialog that this form has opened.
+    // React also bubbles events from forms in dialogs opened by this form.
     if (event.target === event.currentTarget) void submit();
   }
 
@@ -82,21 +81,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     change,
     submit,
     isSaving,
-    /** Whether leaving would lose something. */
     isDirty,
-    /** The error of the last submit, until the next one; undefined for none. */
     failure,
-    /** Counts the refused saves, for `ErrorSummary`. */
     attempt,
-    /** For `Form`. A submit button outside of it names `id` as its `form`. */
+    /** For `Form`. A submit button outside it sets `form` to this `id`. */
     formProps: { id, onSubmit: handleSubmit },
-    /** For a text field. */
     text: (field: FieldsOf<Values, string>) => ({
       value: values[field] as string,
       onChange: (value: string) => change({ [field]: value } as Partial<Values>),
       errorMessage: errors[field],
     }),
-    /** For a checkbox or a switch. */
     check: (field: FieldsOf<Values, boolean>) => ({
       isSelected: values[field] as boolean,
       onChange: (isSelected: boolean) => change({ [field]: isSelected } as Partial<Values>),
@@ -105,18 +99,22 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   };
 }
 
-/** The names of the fields that hold a value of a type. */
 type FieldsOf<Values, Type> = {
   [Field in keyof Values & string]: Values[Field] extends Type ? Field : never;
 }[keyof Values & string];
 
-/** A select is refused as a whole and has its button to focus; other fields mark the control itself. */
-const invalidControls = '[aria-invalid="true"], [data-invalid] button';
+/** Selects and groups are invalid as a whole and contain a focusable control; other fields mark the control itself. */
+const invalidControls =
+  '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input, [data-invalid] button';
 
-/** Moves the focus to the first field of a form that is shown as invalid. */
 export function focusFirstInvalid(formId: string) {
   const controls = document.getElementById(formId)?.querySelectorAll<HTMLElement>(invalidControls) ?? [];
   [...controls]
     .find((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"]'))
     ?.focus();
+}
+
+/** While `isActive`, an ended session keeps the screen, so that the user can sign in again over it (S6). */
+export function useStayOnSessionEnd(isActive: boolean) {
+  useEffect(() => (isActive ? holdScreenOnSessionEnd() : undefined), [isActive]);
 }

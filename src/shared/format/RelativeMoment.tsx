@@ -1,18 +1,16 @@
 import { Text } from '#ui/text/Text.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { useMinutes } from '../page/useMinutes.ts';
-import { formatDateTime, relativeTime } from './dates.ts';
+import { formatDateTime, relativeTime, momentText } from './dates.ts';
 
 interface RelativeMomentProps {
   instant: string | null;
-  /** What stands for an instant that there is not. */
+  /** Shown when there is no date. */
   none?: string;
-  /** Another instant below it, in the words of `toSecond`. */
   second?: string | null;
   toSecond?: (relative: string) => string;
 }
 
-/** How long ago something was, with what else is known below; the whole dates are on the tooltips. */
 export function RelativeMoment({
   instant,
   none,
@@ -38,4 +36,15 @@ export function RelativeMoment({
       )}
     </Stack>
   );
+}
+
+interface MomentProps {
+  instant: string | null;
+  /** Shown when there is no date. */
+  none?: string;
+}
+
+/** Date and time on two lines, neither of which wraps. */
+export function Moment({ instant, none = '' }: MomentProps) {
+  return <Text size="xs">{instant ? <time dateTime={instant}>{momentText(instant)}</time> : none}</Text>;
 }

@@ -1,29 +1,31 @@
 import dayjs from 'dayjs';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { offsetText } from '#domain/wallTime.ts';
 
-/** The documents' date-time format (ERR-07), in the viewer's time zone. Empty for no date. */
+/** The documented date format (ERR-07), in the viewer's time zone. Empty for no date. */
 export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('MMM DD YYYY hh:mm A') : '';
 }
 
-/** The same, of the present day the time alone. */
+/** Omits the date for today. */
 export function shortDateTime(instant: string, now: Date): string {
   const then = dayjs(instant);
   return then.isSame(now, 'day') ? then.format('hh:mm A') : formatDateTime(instant);
 }
 
-/** The same of what is to come: within a day the time alone, which comes once until then. */
+/** For future instants: omits the date within a day, because the time is then unambiguous. */
 export function comingDateTime(instant: string, now: Date): string {
   const hours = dayjs(instant).diff(now, 'hour', true);
   return hours > 0 && hours < 24 ? dayjs(instant).format('hh:mm A') : shortDateTime(instant, now);
 }
 
-/** The same in two lines, the date and the time, neither broken inside. */
+/** Date and time on two lines, neither of which wraps. */
 export function momentText(instant: string | null | undefined): string {
   const [date = '', time = ''] = formatDateTime(instant).split(/(?<=\d{4}) /);
   return instant ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : '';
 }
 
-/** A day without a time, in the documents' format. */
+/** The documented date format without time. */
 export function formatDay(day: string): string {
   return dayjs(day).format('MMM DD YYYY');
 }
@@ -31,7 +33,7 @@ export function formatDay(day: string): string {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long ago an instant was: minutes and hours of a day, yesterday, a day of the last week, else its date. */
+/** Minutes and hours within a day, then yesterday, weekdays for a week, then the date. */
 export function relativeTime(instant: string, now: Date): string {
   const then = dayjs(instant);
   const past = now.getTime() - then.valueOf();
@@ -42,4 +44,12 @@ export function relativeTime(instant: string, now: Date): string {
   if (days === 0 || past < 6 * hour) return `${Math.floor(past / hour)} h ago`;
   if (days === 1) return 'Yesterday';
   return days < 7 ? then.format('dddd') : then.format('MMM DD YYYY');
+}
+
+/** The zone's offset, with the viewer's time if it differs. */
+export function zoneNote(ms: number, zone: string): string {
+  const [offset, own] = [offsetText(ms, zone), viewerTimeZone()];
+  if (zone === own) return `Your time zone, ${offset}`;
+  if (offset === offsetText(ms, own)) return offset;
+  return `${offset}. ${formatDateTime(new Date(ms).toISOString())} in your time zone, ${own}.`;
 }

@@ -1,4 +1,4 @@
-/** `1:05` or `1:02:05` for a number of seconds; nothing for none. */
+/** `1:05` or `1:02:05`; empty without a value. */
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '';
   const whole = Math.round(seconds);

@@ -1,30 +1,44 @@
 import dayjs from 'dayjs';
 import type { ReportRange } from '#data/reports.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { dayStart, today } from '#domain/days.ts';
+import { firstInstantAt, wallTimeAt } from '#domain/wallTime.ts';
 
-/** The moments of a report, as ISO 8601. */
 export interface Moments {
   from: string;
   to: string;
 }
 
-/** From today's first minute to a minute from now (LIST-23). */
-export function defaultMoments(now: Date): Moments {
-  const present = dayjs(now);
-  return { from: present.startOf('day').toISOString(), to: present.add(1, 'minute').toISOString() };
+const minuteMs = 60_000;
+
+/** From midnight in a zone, today or on an earlier day, to one minute from now (LIST-23). */
+export function defaultMoments(
+  now: Date,
+  zone = viewerTimeZone(),
+  day = today(now.getTime(), zone),
+): Moments {
+  return { from: dayStart(day, zone), to: new Date(now.getTime() + minuteMs).toISOString() };
 }
 
-/** The moments as parameters of the report, in the viewer's time zone. */
-export const reportRange = ({ from, to }: Moments): ReportRange => ({
-  from: wallTime(from),
-  to: wallTime(to),
+export const reportRange = ({ from, to }: Moments, zone = viewerTimeZone()): ReportRange => ({
+  from: wallTime(from, zone),
+  to: wallTime(to, zone),
 });
 
-const wallTime = (moment: string) => dayjs(moment).format('YYYY-MM-DD HH:mm');
+/** Times skipped by DST move later by the gap. */
+export const reportMoments = ({ from, to }: ReportRange, zone = viewerTimeZone()): Moments => ({
+  from: momentAt(from, zone),
+  to: momentAt(to, zone),
+});
 
-/** Reports are precise to the minute, so that two moments in one minute are no range (LIST-24). */
-export const isInOrder = ({ from, to }: Moments) => wallTime(from) < wallTime(to);
+const wallTime = (moment: string, zone: string) => wallTimeAt(Date.parse(moment), zone).replace('T', ' ');
+const momentAt = (wall: string, zone: string) =>
+  new Date(firstInstantAt(wall.replace(' ', 'T'), zone)).toISOString();
 
-/** A short text for a range. */
+/** Reports have minute precision, so two instants in one minute aren't a range (LIST-24). */
+export const isInOrder = ({ from, to }: Moments, zone = viewerTimeZone()) =>
+  wallTime(from, zone) < wallTime(to, zone);
+
 export function describeMoments({ from, to }: Moments): string {
   const [start, end] = [dayjs(from), dayjs(to)];
   const isOneDay = start.isSame(end, 'day');

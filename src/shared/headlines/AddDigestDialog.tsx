@@ -12,20 +12,18 @@ import { toast } from '../toasts/toasts.ts';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { messages } from './messages.ts';
 
 interface AddDigestDialogProps {
-  /** The title at first. */
   text: string;
-  /** Resolves to the headline that it is made of, which may be made first. */
+  /** Resolves to the source headline's id, creating it if necessary. */
   headline: () => Promise<number>;
   onClose: () => void;
 }
 
-/** Makes a draft of a headline, moves the headline to Processing (HEAD-20, S40), and opens the draft in the editor. */
+/** Creates a draft from a headline, sets the headline to Processing (HEAD-20, S40) and opens the draft. */
 export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProps) {
   const [, navigate] = useLocation();
-  const { data: authors } = useAuthors(true);
+  const authors = useAuthors(true, [Number(session.userId.peek())]);
   const { data: scores } = useScoreTarget(undefined);
   const form = useForm({
     initial: {
@@ -45,7 +43,7 @@ export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProp
         editor_score_quality: quality,
         editor_score_relevance: relevance,
       });
-      // The digest is there, whatever becomes of the status.
+      // The digest exists even if setting the status fails.
       await setHeadlineStatus([headlineId], 'PROCESSING').catch((error: unknown) =>
         toast.error(titleMessage(error, messages.statusFailed)),
       );
@@ -57,7 +55,7 @@ export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProp
     closesAfterSave: true,
   });
   const { author, quality, relevance } = form.values;
-  const people = (authors?.results ?? []).filter(({ is_active: isActive }) => isActive);
+  const people = (authors ?? []).filter(({ is_active: isActive }) => isActive);
 
   return (
     <FormDialog
@@ -123,3 +121,23 @@ function ScoreSelect({ label, scores = [], value, onChange }: ScoreSelectProps) 
     />
   );
 }
+
+/** Documented texts are verbatim. */
+const messages = {
+  digestTitle: 'Add Digest',
+  addDigest: 'Add Digest',
+  cancel: 'Cancel',
+  titleField: 'Title',
+  // HEAD-18
+  titleMissing: 'Please enter title',
+  author: 'Author',
+  quality: 'Quality score',
+  relevance: 'Relevance score',
+  notScored: 'Not scored',
+  // HEAD-20
+  digestCreated: 'Digest created successfully.',
+  // HEAD-21
+  digestFailed: 'Unable to create digest.',
+  // HEAD-24
+  statusFailed: 'Something went wrong',
+} as const;

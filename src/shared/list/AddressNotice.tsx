@@ -6,8 +6,8 @@ import type { UrlState } from './useUrlState.ts';
 import type { AddressProblem } from './address.ts';
 
 /**
- * Removes the parts of an address that mean nothing, and says which they were, so that a misspelt filter does not pass
- * for none. The notice stays until it is closed.
+ * Removes invalid parts of the address and lists them, so that a misspelt filter doesn't look like no filter.
+ * Stays until closed.
  */
 export function AddressNotice({
   problems,
@@ -22,7 +22,6 @@ export function AddressNotice({
   if (removed.length === 0) return null;
 
   function close() {
-    // The pressed button is removed with the notice.
     box.current?.closest('main')?.focus({ preventScroll: true });
     setRemoved([]);
   }
@@ -41,13 +40,12 @@ export function AddressNotice({
   );
 }
 
-/** The texts of what is wrong with an address, fetched with their notice. */
 const addressMessages = {
-  title: 'Part of this address was removed',
+  title: 'Part of the URL was ignored',
   problem: ({ name, text, kind }: AddressProblem) =>
     ({
-      unknown: `This page has no “${name}”.`,
-      invalid: `“${name}” cannot be “${text}”.`,
+      unknown: `This page doesn’t use “${name}”.`,
+      invalid: `“${name}” can’t be “${text}”.`,
       empty: `“${name}” has no value.`,
     })[kind],
   close: 'Close',

@@ -8,20 +8,17 @@ import { theme } from '#ui/theme/theme.ts';
 import { listMessages } from './messages.ts';
 
 interface FilterButtonProps {
-  /** Opens a sheet at the bottom of a phone; else a panel under the button. */
+  /** Opens a bottom sheet on a phone, else a popover. */
   isPhone: boolean;
-  /** How many of the filters in it restrict what is shown. */
   active: number;
-  /** On a phone, what is shown, in words that take the space of the row. Default an icon. */
   summary?: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   ref?: RefObject<HTMLButtonElement | null>;
-  /** The filters. */
   children: ReactNode;
 }
 
-/** The button that filters are behind which have no place in the row. */
+/** Contains filters that don't fit in the row. */
 export function FilterButton({
   isPhone,
   active,

@@ -7,12 +7,10 @@ import { theme } from '#ui/theme/theme.ts';
 
 interface FilterPanelProps extends PanelState {
   title: string;
-  /** At the bottom of a phone; else a panel under its button. */
   isSheet: boolean;
   children: ReactNode;
 }
 
-/** The filters of a list that have no place in its row, under one another. */
 export function FilterPanel({ title, isSheet, children, ...state }: FilterPanelProps) {
   const { isOpen, onOpenChange } = state;
   if (isSheet)

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -6,31 +6,20 @@ import { FilterButton } from './FilterButton.tsx';
 import { listMessages } from './messages.ts';
 
 export interface FilterRowProps {
-  /** Names the row. Default `Filters`. */
   label?: string;
-  /** A `ListSearch`, first in the row. */
   search?: ReactNode;
-  /** Whether its words need more space than usual. Default false. */
   isSearchWide?: boolean;
-  /** `FilterMenu`, `FilterSelect` and `ToggleButton`, those used most first. On a phone they are in a sheet. */
+  /** `FilterMenu`, `FilterSelect` and `ToggleButton`, most used first. On a phone they are in a sheet. */
   children?: ReactNode;
-  /** Filters used less, in a panel behind "Filter". */
   more?: ReactNode;
-  /** How many filters restrict the list, those in `more` included. */
   active?: number;
-  /** How many of those in `more` do. Default 0. */
   activeMore?: number;
-  /** What is shown, in words, on a phone where nothing is searched for. Default how many filters restrict it. */
+  /** Shown on a phone if there is no search. Default: the number of active filters. */
   summary?: string;
-  /** Below the row: a chip for each choice. */
   chips?: ReactNode;
-  /** At the end of the row: how the list is shown. */
   end?: ReactNode;
-  /** Gets the focus in place of a pressed button that is removed. */
-  ref?: Ref<HTMLElement>;
 }
 
-/** The one row above a list: search, filters as worded menus, and how the list is shown. */
 export function FilterRow({
   label = listMessages.filters(0),
   search,
@@ -42,7 +31,6 @@ export function FilterRow({
   summary = listMessages.filters(active),
   chips,
   end,
-  ref,
 }: FilterRowProps) {
   const isPhone = useMediaQuery(media.small);
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +44,7 @@ export function FilterRow({
       more
     );
   return (
-    <Region ref={ref} aria-label={label} tabIndex={-1}>
+    <Region aria-label={label}>
       <Row>
         {search && <Search data-wide={isSearchWide || undefined}>{search}</Search>}
         {!isPhone && children}
@@ -82,7 +70,6 @@ const Region = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
-  outline: none;
 `;
 
 const Row = styled.div`

@@ -4,13 +4,11 @@ import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { theme } from '#ui/theme/theme.ts';
 
 interface FilterToggleProps {
-  /** What the rows that stay have in common. */
   children: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-/** Restricts a list to the rows that something is true of; beside the menus of a `FilterRow`. */
 export function FilterToggle(props: FilterToggleProps) {
   return <Toggle {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findRow, findRowAround } from '#ui/table/gridRow.ts';
+import { findRow, findRowAround } from '#ui/table/gridFocus.ts';
 import { useRowSelectionContext } from '#ui/table/rowSelection.ts';
 import { listActions } from '../actions/groups/list.ts';
 import { lastUndo } from '../actions/undo.ts';
@@ -10,18 +10,16 @@ interface ListKeysProps<Row extends object> extends RowKeys<Row> {
   rows: readonly Row[];
   getRowId: (row: Row) => string | number;
   isSelectable: boolean;
-  /** Whether Enter opens a row. */
   isOpenable: boolean;
 }
 
 /**
- * The keys that all lists have: along the rows, and with the one that has the focus. A row that is removed moves the focus
- * to the one in its place.
+ * Shortcuts of all lists: row navigation and row actions. When a row is removed, focus moves to the row in its
+ * place.
  */
 export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
   const { rows, getRowId, isSelectable, isOpenable, create, edit, peek, peeked, closePeek, onMove } = props;
   const { toggle } = useRowSelectionContext();
-  /** The index of the row that had the focus last. */
   const last = useRef(-1);
 
   const indexOf = (key: string | number | undefined) =>
@@ -31,14 +29,12 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
     const row = rows[index];
     if (!row) return;
     last.current = index;
-    // A sheet over the list holds the focus.
     if (document.activeElement?.closest('[role=dialog]')) return;
     const element = findRow(getRowId(row));
     element?.focus();
     element?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** What the list can do, with a row or without. */
   const findNames = () => {
     const can: Partial<Record<keyof typeof listActions.actions, boolean>> = {
       next: true,
@@ -78,7 +74,6 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
           closePeek &&
           (() => {
             closePeek();
-            // After a sheet has given the focus back to where it was.
             setTimeout(() => focus(indexOf(peeked)));
           }),
         ...(row && {
@@ -98,7 +93,6 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
       const index = findIndex();
       if (index === -1) return;
       last.current = index;
-      // Arrows move along the rows, too.
       const row = rows[index]!;
       if (peeked !== undefined && String(getRowId(row)) !== String(peeked)) onMove?.(row);
     };

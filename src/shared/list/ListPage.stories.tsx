@@ -10,7 +10,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 import { ListPage } from './ListPage.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { hiddenColumns, toggleColumn } from './hiddenColumns.ts';
-import { showDensity } from './listColumns.ts';
+import { setListDensity } from './listColumns.ts';
 import type { ListRead } from './ListSection.tsx';
 import { useUrlState } from './useUrlState.ts';
 
@@ -138,7 +138,7 @@ export const Example: Story = {
 export const Display: Story = {
   name: 'Columns and the height of rows are chosen once for this browser',
   beforeEach: () => () => {
-    showDensity('comfortable');
+    setListDensity('comfortable');
     if (hiddenColumns('letters').value.has('state')) toggleColumn('letters', 'state');
   },
   play: async ({ canvasElement }) => {
@@ -232,11 +232,11 @@ export const IgnoredAddress: Story = {
   decorators: [atPath('/letters?state=lost&search=train&Page=2')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText(/“state” cannot be “lost”/)).toBeVisible();
-    await expect(canvas.getByText(/This page has no “Page”/)).toBeVisible();
+    await expect(await canvas.findByText(/“state” can’t be “lost”/)).toBeVisible();
+    await expect(canvas.getByText(/This page doesn’t use “Page”/)).toBeVisible();
     await waitFor(() => expect(findSearch(canvasElement)).toBe('search=train'));
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await expect(canvas.queryByText('Part of this address was removed')).toBeNull();
+    await expect(canvas.queryByText('Part of the URL was ignored')).toBeNull();
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };

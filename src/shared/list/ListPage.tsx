@@ -8,20 +8,18 @@ import { ListSection, type ListSectionProps, type ListTexts } from './ListSectio
 
 interface ListPageTexts extends ListTexts {
   title: string;
-  /** A line under the title. */
   hint?: string;
 }
 
 interface ListPageProps<Row extends object, Query extends { page: number }>
   extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'width'> {
   texts: ListPageTexts;
-  /** Whether a phone shows rows in place of the title, as where the menu begins. Default false. */
+  /** A phone hides the title to show more rows. */
   isTitleHiddenOnPhone?: boolean;
-  /** Dialogs over the list. */
   children?: ReactNode;
 }
 
-/** A screen that is one list: the page with its title and actions, the list itself, and the row that Space shows beside it. */
+/** A screen with a single list and a side panel opened by Space. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   width,
@@ -34,7 +32,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   usePageTitle(title);
   const [peeked, setPeeked] = useState<string | number>();
   const { getRowId, getRowLabel, renderCard, read } = list;
-  // A row that has no more to show than its card is shown as that.
+  // Rows without more details show their card in the panel.
   const peek = list.keys?.peek || !renderCard ? undefined : renderCard;
   const keys = peek && {
     ...list.keys,
@@ -47,7 +45,6 @@ export function ListPage<Row extends object, Query extends { page: number }>({
     <Page
       title={title}
       isTitleHidden={isPhone && isTitleHiddenOnPhone}
-      // On a phone the first card comes before it.
       description={isPhone ? undefined : hint}
       actions={actions}
       width={width}

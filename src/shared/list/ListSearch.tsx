@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { listActions } from '../actions/groups/list.ts';
-import { useShownKeys } from '../actions/shownKeys.ts';
+import { useShownKeys } from '../actions/caps.ts';
 import { useActions } from '../actions/useActions.ts';
 
 interface ListSearchProps {
   label: string;
-  /** What the address has. */
   value: string;
-  /** `isTyping`: it was not submitted by Enter, and replaces the last history entry. */
+  /** `isTyping`: not submitted by Enter; replaces the history entry. */
   onSearch: (text: string, options: { isTyping: boolean }) => void;
-  /** Whether it also searches 250 ms after the last key. Default false: on Enter alone (LIST-20). */
+  /** Also searches 250 ms after the last key. Default false: only on Enter (LIST-20). */
   isLive?: boolean;
-  /** Default 200, as many as servers search by. */
+  /** Default 200, the server's limit. */
   maxLength?: number;
-  /** Whether a key moves to it, as to the first search of a page. Default true. */
+  /** A shortcut focuses it; only the first search of a page needs one. Default true. */
   hasShortcut?: boolean;
 }
 
 const pauseMs = 250;
 
-/** Searches a list by words in its address: on Enter (LIST-20), when the field is cleared, or as one types. */
+/** Searches on Enter (LIST-20), on clear or while typing. */
 export function ListSearch({
   label,
   value,
@@ -32,8 +31,7 @@ export function ListSearch({
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const [searched, setSearched] = useState(value);
-  // The address changed, such as by going back: the field follows. It does not where the search is its own, as more
-  // may have been typed since.
+  // Follows address changes such as going back, but not its own search, because more may have been typed since.
   if (applied !== value) {
     setApplied(value);
     if (value !== searched) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { formatNumber } from '../format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import type { DrawingName } from '#ui/feedback/Drawing.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -13,28 +13,21 @@ import { listMessages } from './messages.ts';
 import type { RowKeys } from './rowKeys.ts';
 import type { UrlState } from './useUrlState.ts';
 
-/** The texts of a list. A screen's own `messages` can be given as they are. */
+/** A screen's own `messages` can be passed directly. */
 export interface ListTexts {
-  /** What the rows are, the name of the table. */
   table: string;
-  /** The name of the landmark that opens further pages. */
   pages: string;
   loadFailed: string;
-  /** Shown when there are no rows at all. Default a plain sentence. */
   none?: string;
   noneHint?: string;
-  /** Shown when there are rows, but none that the filters let through. */
   noneMatches?: string;
   noneMatchesHint?: string;
-  /** The link that redirects to the list without filters. */
   showAll?: string;
 }
 
-/** A read of one page, as the hooks of `src/data` return it. */
 export interface ListRead<Row> {
   data?: {
     results: readonly Row[];
-    /** Of all pages. Undefined until it is known, where the rows come first. */
     count: number | undefined;
   };
   error?: unknown;
@@ -53,35 +46,22 @@ export interface ListSectionProps<
   Query extends { page: number },
 > extends TableProps<Row> {
   texts: ListTexts;
-  /** Where the list is in its pages and what restricts it. */
   address: UrlState<Query>;
   read: ListRead<Row>;
-  /** Rows per page, as the read requests them. */
   pageSize: number;
-  /** How many rows the range counts, where some are shown under others. Default all of them. */
+  /** Number of top-level rows on the page. Default: all rows. */
   rowCount?: number;
-  /** Controls that restrict which rows there are. */
   filters?: ReactNode;
-  /** Where there are no rows at all. Default a tray. */
   emptyDrawing?: DrawingName;
-  /** A link or button where there are no rows at all. */
   emptyAction?: ReactNode;
-  /** A link or button where the filters let no rows through. Default a link to the list without filters. */
   filteredAction?: ReactNode;
-  /** Puts the table into what its rows need around them. */
   around?: (table: ReactNode) => ReactNode;
-  /** What a failed read says. Default `texts.loadFailed`. */
   errorText?: (error: unknown) => string;
-  /** How the number of all rows reads. Default with separators. */
+  /** Formats the total. Default with separators. */
   countText?: (count: number) => string;
-  /** What keys do with the rows, beside moving among them. */
   keys?: RowKeys<Row>;
 }
 
-/**
- * One page of rows with its filters: skeleton, error with retry, empty, empty by filters, range and pages.
- * A table where it is wide, cards where it is narrow. Screens that are one list use `ListPage`.
- */
 export function ListSection<Row extends object, Query extends { page: number }>({
   texts,
   address,
@@ -108,7 +88,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
     address.change({ page: next } as Partial<Query>, { replace });
   useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
 
-  // It stays after it has removed them from the address.
+  // The notice outlives the problems it removed.
   const [hasNotice, setNotice] = useState(false);
   if (!hasNotice && address.problems.length > 0) setNotice(true);
 
@@ -177,10 +157,8 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   );
 }
 
-// Most addresses mean what they say.
 const AddressNotice = lazyPart(async () => (await import('./AddressNotice.tsx')).AddressNotice);
 
-// What is pressed comes after what is seen.
 const ListKeys = lazyPart(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
 
 interface ExistingPage {
@@ -190,7 +168,7 @@ interface ExistingPage {
   goTo: (page: number, replace: boolean) => void;
 }
 
-/** Replaces a page that no longer exists, such as after its last row was deleted, by the last page. */
+/** Redirects to the last page if the page no longer exists, such as after its last row was deleted. */
 function useExistingPage({ page, pageCount, isKnown, goTo }: ExistingPage) {
   useEffect(() => {
     if (isKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);

@@ -4,11 +4,10 @@ import { listMessages } from './messages.ts';
 interface NewerRowsButtonProps {
   newCount: number | undefined;
   show: () => void;
-  /** What it says. Default how many there are. */
+  /** Default: the count. */
   text?: string;
 }
 
-/** `12 new` above a list, which shows them. */
 export function NewerRowsButton({ newCount, show, text }: NewerRowsButtonProps) {
   if (newCount === undefined) return null;
   return (

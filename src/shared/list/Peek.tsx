@@ -5,8 +5,8 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { listActions } from '../actions/groups/list.ts';
-import { useShownKeys } from '../actions/shownKeys.ts';
-import { formatNumber } from '../format/numbers.ts';
+import { useShownKeys } from '../actions/caps.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { listMessages } from './messages.ts';
 import { peekFrom } from './peekWidth.ts';
 
@@ -14,15 +14,14 @@ interface PeekProps<Row, Id extends string | number> {
   rows: readonly Row[];
   getRowId: (row: Row) => Id;
   getTitle: (row: Row) => string;
-  /** The id of the row that is shown; undefined shows none. */
+  /** Undefined for none. */
   peeked: Id | undefined;
   onPeek: (id: Id | undefined) => void;
   render: (row: Row) => ReactNode;
-  /** What can be done with it. */
   renderActions?: (row: Row) => ReactNode;
 }
 
-/** The row that Space has opened: beside the list, or over it where there is no space beside it. */
+/** Beside the list, or over it if there is no space. */
 export function Peek<Row, Id extends string | number>({
   rows,
   getRowId,
@@ -40,7 +39,6 @@ export function Peek<Row, Id extends string | number>({
   useEffect(() => {
     if (title !== undefined) announce(listMessages.peeked(title));
   }, [title]);
-  // It has left the list: what is in its place may not belong to the request.
   useEffect(() => {
     if (peeked !== undefined && rows.length > 0 && index === -1) onPeek(undefined);
   });

@@ -1,16 +1,14 @@
 import type { Codec } from './codecs.ts';
 
-/** The fields of a page's state, each with how the address holds it. Declare them outside of components. */
+/** URL codec of each field. Declare them outside components. */
 export type Fields<Query> = { readonly [Name in keyof Query]: Codec<Query[Name]> };
 
 export type QueryOf<F> = { [Name in keyof F]: F[Name] extends Codec<infer Value> ? Value : never };
 
-/** Part of an address that the page cannot follow. */
 export interface AddressProblem {
   name: string;
-  /** The text without a meaning, which is all of the parameter or some of its values. */
+  /** The invalid parameter or values. */
   text: string;
-  /** A parameter that the page does not have, a value that it does not have, or no value where one is needed. */
   kind: 'unknown' | 'invalid' | 'empty';
 }
 
@@ -19,7 +17,6 @@ const toEntries = <Query extends object>(fields: Fields<Query>) =>
 
 const toNames = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
 
-/** Reads an address: every field has a value, and what has no meaning is among the problems. */
 export function readAddress<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
   const query: Partial<Query> = {};
   const problems: AddressProblem[] = [];
@@ -31,7 +28,7 @@ export function readAddress<Query extends object>(fields: Fields<Query>, params:
     names.forEach((name, index) => {
       known.add(name);
       if (codec.needsValue && params.get(name) === '') problems.push({ name, text: '', kind: 'empty' });
-      // Only the first of several counts.
+      // Only the first of repeated parameters counts.
       for (const text of [invalid[index] ?? '', ...params.getAll(name).slice(1)]) {
         if (text !== '') problems.push({ name, text, kind: 'invalid' });
       }
@@ -43,7 +40,7 @@ export function readAddress<Query extends object>(fields: Fields<Query>, params:
   return { query: query as Query, problems };
 }
 
-/** Writes the query of an address, without what is at its default and without a question mark. */
+/** Omits default values; without a question mark. */
 export function writeAddress<Query extends object>(fields: Fields<Query>, query: Query): string {
   const params = new URLSearchParams();
   for (const [field, codec] of toEntries(fields)) {
@@ -52,18 +49,16 @@ export function writeAddress<Query extends object>(fields: Fields<Query>, query:
       if (texts[index]) params.set(name, texts[index]);
     });
   }
-  // Lists stay readable: a comma has no meaning of its own in a query.
+  // A comma needs no escaping in a query, so lists stay readable.
   return params.toString().replaceAll('%2C', ',');
 }
 
 const isDefault = <Value>({ write, fallback }: Codec<Value>, value: Value) =>
   write(value).join('\n') === write(fallback).join('\n');
 
-/** Whether anything restricts which rows there are. */
 export const isFiltered = <Query extends object>(fields: Fields<Query>, query: Query): boolean =>
   toEntries(fields).some(([field, codec]) => codec.isFilter !== false && !isDefault(codec, query[field]));
 
-/** The values at which no field restricts anything. */
 export const noFilters = <Query extends object>(fields: Fields<Query>): Partial<Query> =>
   Object.fromEntries(
     toEntries(fields).flatMap(([field, { isFilter, fallback }]) =>

@@ -1,30 +1,25 @@
-/** How one field of a page's state is written in the page's address. */
 export interface Codec<Value> {
-  /** What the field is where the address does not say; it is left out of the address. */
+  /** Value of a missing parameter, and omitted when writing. */
   fallback: Value;
-  /** The parameters that hold it. Default: one, named like the field. */
   names?: readonly string[];
-  /** Whether it restricts which rows there are; false for order and page. Default true. */
+  /** False for order and page. Default true. */
   isFilter?: boolean;
-  /** Whether a parameter without a value is a mistake, as a list of no values is. Default false. */
+  /** An empty parameter is an error. */
   needsValue?: boolean;
-  /** Reads the texts of its parameters, in the order of `names`; an empty text for a missing one. */
   read: (texts: readonly string[]) => Reading<Value>;
-  /** Writes one text for each parameter; an empty one is left out. */
   write: (value: Value) => readonly string[];
 }
 
 interface Reading<Value> {
   value: Value;
-  /** For each parameter, the part of its text that has no meaning; empty for none. */
+  /** Invalid part of each parameter; empty for none. */
   invalid?: readonly string[];
 }
 
 export const maxId = 2_147_483_647;
-/** More ids than a person chooses would make an address that servers refuse. */
+/** More ids would make the URL too long for servers. */
 const maxCount = 150;
 
-/** A codec over one parameter; `parse` returns undefined for a text without a meaning. */
 function single<Value>(
   fallback: Value,
   parse: (text: string) => Value | undefined,
@@ -42,15 +37,14 @@ function single<Value>(
 }
 
 interface TextOptions {
-  /** A longer text is cut, as the field that it is typed into does. Default 200. */
+  /** Longer texts are truncated, as in the input field. Default 200. */
   maxLength?: number;
-  /** What the whole text has to match. Default anything. */
+  /** Must match the whole text. Default anything. */
   pattern?: RegExp;
-  /** Whether a text means anything. Default: each does. */
   isValid?: (text: string) => boolean;
 }
 
-/** A text without spaces around it; empty for none. */
+/** Trimmed text; empty for none. */
 export const text = ({ maxLength = 200, pattern, isValid = () => true }: TextOptions = {}) =>
   single('', (typed) => {
     const value = typed.trim().slice(0, maxLength);
@@ -60,7 +54,7 @@ export const text = ({ maxLength = 200, pattern, isValid = () => true }: TextOpt
 interface Bounds {
   /** Default 1. */
   min?: number;
-  /** Default the highest id there can be. */
+  /** Default: the highest possible id. */
   max?: number;
 }
 
@@ -69,21 +63,17 @@ function parseNumber(typed: string, { min = 1, max = maxId }: Bounds = {}): numb
   return value >= min && value <= max ? value : undefined;
 }
 
-/** A whole number within bounds, such as an id; null for none. */
 export const wholeNumber = (bounds?: Bounds) =>
   single<number | null>(null, (typed) => parseNumber(typed, bounds));
 
-/** The page of a list, from 1. */
 export const pageNumber = (): Codec<number> => ({
   ...single<number>(1, (typed) => parseNumber(typed, { max: 1_000_000 })),
   isFilter: false,
 });
 
-/** Yes, no, or null for either. */
 export const yesNo = () =>
   single<boolean | null>(null, (typed) => (typed === 'true' ? true : typed === 'false' ? false : undefined));
 
-/** A flag that is set when the parameter is 1. */
 export const flag = () =>
   single(
     false,
@@ -91,14 +81,12 @@ export const flag = () =>
     () => '1',
   );
 
-/** One of some texts. Default fallback null. */
 export function oneOf<Option extends string>(options: readonly Option[]): Codec<Option | null>;
 export function oneOf<Option extends string>(options: readonly Option[], fallback: Option): Codec<Option>;
 export function oneOf<Option extends string>(options: readonly Option[], fallback: Option | null = null) {
   return single<Option | null>(fallback, (typed) => options.find((option) => option === typed));
 }
 
-/** Several values between commas, each once. */
 function several<Value extends string | number>(
   parse: (part: string) => Value | undefined,
   max: number,
@@ -118,11 +106,9 @@ function several<Value extends string | number>(
   };
 }
 
-/** Whole numbers between commas, by default ids. */
 export const ids = (bounds: Bounds & { maxCount?: number } = {}) =>
   several((part) => parseNumber(part, bounds), bounds.maxCount ?? maxCount);
 
-/** Several of some texts, between commas. */
 export const listOfOptions = <Option extends string>(options: readonly Option[]) =>
   several((part) => options.find((option) => option === part), options.length);
 
@@ -134,10 +120,10 @@ export interface Range {
 const isInOrder = ({ start, end }: Range) => start === null || end === null || start <= end;
 
 /**
- * Two texts that sort like what they stand for, such as days. `isRange` decides which of them belong together;
- * by default either may be open and an end before its start has no meaning.
+ * Two texts that sort like their values, such as days. By default `isRange` allows open ends and rejects an end
+ * before the start.
  */
-export function toRange(
+export function rangeCodec(
   names: readonly [string, string],
   isValid: (text: string) => boolean,
   isRange: (range: Range) => boolean = isInOrder,
@@ -158,8 +144,8 @@ export function toRange(
   };
 }
 
-/** Days of the calendar, `2026-11-01`, both included. */
-export const dateRange = (from: string, to: string) => toRange([from, to], isDay);
+/** `2026-11-01`, inclusive. */
+export const dateRange = (from: string, to: string) => rangeCodec([from, to], isDay);
 
 function isDay(typed: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(typed) ? new Date(typed) : undefined;
@@ -171,7 +157,7 @@ export interface SortBy<Field extends string> {
   order: 'asc' | 'desc';
 }
 
-/** A field and a direction, in `sortBy` and `sortOrder`; null for the order that the list has by itself. */
+/** `sortBy` and `sortOrder`; null for the list's default order. */
 export function sortBy<Field extends string>(fields: readonly Field[]): Codec<SortBy<Field> | null> {
   return {
     fallback: null,

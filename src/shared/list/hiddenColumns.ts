@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals-react';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 
 interface Hidden {
   text: Signal<string>;
@@ -11,7 +11,7 @@ const lists = new Map<string, Hidden>();
 function findList(list: string): Hidden {
   const known = lists.get(list);
   if (known) return known;
-  const text = stored(`hiddenColumns.${list}`);
+  const text = storedSignal(`hiddenColumns.${list}`);
   const made = {
     text,
     ids: computed<ReadonlySet<string>>(() => new Set(text.value.split(',').filter(Boolean))),
@@ -20,7 +20,6 @@ function findList(list: string): Hidden {
   return made;
 }
 
-/** The ids of the columns of a list that this browser does not show. */
 export const hiddenColumns = (list: string): ReadonlySignal<ReadonlySet<string>> => findList(list).ids;
 
 export function toggleColumn(list: string, id: string) {

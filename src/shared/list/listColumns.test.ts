@@ -1,11 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stored } from '#data/storage/stored.ts';
-import { listColumns, listDensity, showColumns, showDensity } from './listColumns.ts';
-import { columnsKey, densityKey, toListColumns, toListDensity } from './listView.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
+import {
+  listColumns,
+  listDensity,
+  setListColumns,
+  setListDensity,
+  columnsKey,
+  densityKey,
+  toListColumns,
+  toListDensity,
+} from './listColumns.ts';
 
 afterEach(() => {
-  showColumns('all');
-  showDensity('comfortable');
+  setListColumns('all');
+  setListDensity('comfortable');
   vi.unstubAllGlobals();
 });
 
@@ -21,12 +29,12 @@ function storage() {
 test('the set of columns and the height of rows are what the next page of this browser starts with', () => {
   vi.stubGlobal('localStorage', storage());
   expect([listColumns.value, listDensity.value]).toEqual(['all', 'comfortable']);
-  showColumns('calm');
-  showDensity('compact');
+  setListColumns('calm');
+  setListDensity('compact');
   expect([listColumns.value, listDensity.value]).toEqual(['calm', 'compact']);
   // As a page reads them when it starts.
-  expect(toListColumns(stored(columnsKey).value)).toBe('calm');
-  expect(toListDensity(stored(densityKey).value)).toBe('compact');
+  expect(toListColumns(storedSignal(columnsKey).value)).toBe('calm');
+  expect(toListDensity(storedSignal(densityKey).value)).toBe('compact');
 });
 
 test('what is stored and is no choice is the first of each', () => {

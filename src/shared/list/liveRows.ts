@@ -2,26 +2,21 @@ interface Identified {
   id: number;
 }
 
-/** An answer to the call of a list. */
 export interface RowsPage<Row> {
   results: readonly Row[];
   count: number;
 }
 
 interface Newer<Row> {
-  /** The shown rows as they are now, each in its place. */
   rows: Row[];
-  /** Those of them that the page no longer has. */
   gone: ReadonlySet<number>;
-  /** How many rows the page has that are not shown. */
   newCount: number;
-  /** Whether the page shows the same rows in the same order. */
   isInPlace: boolean;
 }
 
 /**
- * What has become of the shown rows in a page that was read later. Rows that more recent ones have pushed to the next page
- * are not gone: on a full page only those that were before its last row.
+ * Compares displayed rows with a later read. Rows pushed to the next page aren't gone: on a full page, only
+ * rows before its last one can be.
  */
 export function compareRows<Row extends Identified>(
   shown: readonly Row[],

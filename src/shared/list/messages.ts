@@ -1,6 +1,6 @@
-import { formatNumber } from '../format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** The texts that all lists have in common. Those without a row are free to choose (S44). */
+/** Undocumented texts are free to choose (S44). */
 export const listMessages = {
   range: (from: number, to: number, count: string) => `${formatNumber(from)}–${formatNumber(to)} of ${count}`,
   // ERR-02
@@ -10,15 +10,14 @@ export const listMessages = {
   filter: 'Filter',
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${formatNumber(active)})`),
   filteredBy: (summary: string) => `Filters: ${summary}`,
-  /** What is shown, and how many filters restrict it beside that. */
   withFilters: (shown: string, count: number) =>
-    count === 0 ? shown : `${shown} · ${count === 1 ? '1 filter' : `${formatNumber(count)} filters`}`,
+    count === 0 ? shown : `${shown} · ${formatCount(count, 'filter')}`,
   display: 'Display',
   rows: 'Rows',
   comfortable: 'Comfortable',
   compact: 'Compact',
   columns: 'Columns',
-  peeked: (title: string) => `Shown beside the list: ${title}. Escape closes it.`,
+  peeked: (title: string) => `Shown beside the list: ${title}. Press Escape to close.`,
   position: (index: string, count: string) => `${index} of ${count}`,
   newer: (count: number) => `${formatNumber(count)} new`,
   changed: 'The list has changed',

@@ -4,27 +4,23 @@ import { compareRows, type RowsPage } from './liveRows.ts';
 import { listMessages } from './messages.ts';
 
 interface NewerRowsOptions<Row extends { id: number }> {
-  /** What the list shows. */
   rows: readonly Row[];
   pageSize: number;
-  /** Shows another answer to the same call. */
   onShow: (page: { results: Row[]; count: number }) => void;
-  /** Called with the shown rows that the list no longer has. */
   onGone?: (ids: ReadonlySet<number>) => void;
-  /** Whether new rows may be shown at once, above the others. Default never: they wait for the press. */
+  /** Allows inserting new rows at the top immediately. Default: they wait for the button. */
   mayPrepend?: () => boolean;
 }
 
 interface NewerRows<Row> {
-  /** Compares a later answer with what is shown: what moves no row is shown at once, the others wait. */
+  /** Applies updates that move no row immediately; holds back the rest. */
   compare: (page: RowsPage<Row>) => void;
-  /** How many new rows wait, none of them where only the order is another. Undefined where nothing waits. */
+  /** Number of new rows waiting, zero if only the order changed. Undefined if nothing waits. */
   newCount: number | undefined;
-  /** Shows what waits. */
   show: () => void;
 }
 
-/** What others have changed in a list since it was read, shown without moving a row under the pointer. */
+/** Shows others' changes without moving rows under the pointer. */
 export function useNewerRows<Row extends { id: number }>({
   rows,
   pageSize,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import {
   isFiltered,
@@ -10,27 +10,21 @@ import {
 } from './address.ts';
 
 interface ChangeOptions {
-  /** Whether the change replaces the present entry of the history. Default false. */
+  /** Replaces the history entry. */
   replace?: boolean;
 }
 
 export interface UrlState<Query> {
   query: Query;
-  /** Changes some fields. A list starts again at page 1 unless the page is among them (LIST-19). */
+  /** Resets to page 1 unless the page is among the changes (LIST-19). */
   change: (part: Partial<Query>, options?: ChangeOptions) => void;
-  /** Whether anything restricts which rows there are. */
   isFiltered: boolean;
   clearFilters: () => void;
-  /** What the address has that the page cannot follow. */
   problems: readonly AddressProblem[];
-  /** Removes the problems from the address. */
   removeProblems: () => void;
 }
 
-/**
- * The state of a page that lives in its address, so that it survives a reload, a bookmark and going back.
- * Declare `fields` outside of the component.
- */
+/** Page state stored in the URL. Declare `fields` outside the component. */
 export function useUrlState<Query extends object>(fields: Fields<Query>): UrlState<Query> {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
@@ -53,4 +47,13 @@ export function useUrlState<Query extends object>(fields: Fields<Query>): UrlSta
     problems,
     removeProblems: () => change(query, { replace: true }),
   };
+}
+
+export const noneChosen: ReadonlySet<number> = new Set();
+
+/** Reset when page, order or filter (`shown`) changes. */
+export function useChosen(shown: string) {
+  const [state, setState] = useState({ shown, ids: noneChosen });
+  const ids = state.shown === shown ? state.ids : noneChosen;
+  return [ids, (next: ReadonlySet<number>) => setState({ shown, ids: next })] as const;
 }

@@ -8,19 +8,16 @@ import { isWide, WideAudienceDialog, type WideAudience } from './wideAudience.ts
 
 interface AudienceFieldProps {
   label: string;
-  /** An audience code, or the id of a user list. */
+  /** Audience code or user list id. */
   audience: string | null;
-  /** The audience with all that narrows it, to be counted; null where it is not complete. */
   inputFor: (audience: string) => AudienceInput | null;
-  /** Whether devices can be named by their tokens. Default false. */
   hasTokens?: boolean;
-  /** Whether it has the focus at first. Default false. */
   isFirst?: boolean;
   onChange: (audience: string | null) => void;
   errorMessage: string | undefined;
 }
 
-/** Who is notified, and how many that are. The wide audiences are confirmed first (LIST-51, SEND-06, SEND-12). */
+/** Wide audiences need confirmation (LIST-51, SEND-06, SEND-12). */
 export function AudienceField(props: AudienceFieldProps) {
   const { label, audience, inputFor, hasTokens = false, isFirst = false, onChange, errorMessage } = props;
   const [toConfirm, setToConfirm] = useState<WideAudience | null>(null);

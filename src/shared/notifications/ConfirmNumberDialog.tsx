@@ -5,21 +5,20 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { formatNumber } from '../format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { isNumberTyped, type Reach } from './confirmation.ts';
 import { notificationMessages as messages } from './messages.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
 interface ConfirmNumberDialogProps {
   reach: Reach;
-  /** The verb of what happens then. */
   confirmLabel: string;
   isPending: boolean;
-  /** Given the number that was typed. */
   onConfirm: (users: number) => void;
   onClose: () => void;
 }
 
-/** Has the number of people typed that a large notification is sent to. */
+/** Makes the user type the number of recipients of a large notification. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { reach, confirmLabel, isPending, onConfirm, onClose } = props;
   const [text, setText] = useState('');
@@ -66,5 +65,26 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
         </Form>
       </Stack>
     </Dialog>
+  );
+}
+
+interface EmptyAudienceDialogProps {
+  onSchedule: () => void;
+  onClose: () => void;
+}
+
+/** Confirms scheduling a notification with no current recipients. The server rejects sending one immediately. */
+export function EmptyAudienceDialog({ onSchedule, onClose }: EmptyAudienceDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.emptyTitle}
+      confirmLabel={messages.scheduleAnyway}
+      cancelLabel={messages.notYet}
+      onConfirm={onSchedule}
+    >
+      {messages.emptyHint}
+    </ConfirmDialog>
   );
 }

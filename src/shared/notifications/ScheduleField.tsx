@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/wallTime.ts';
 import { useEffect, useState } from 'react';
 import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
@@ -5,7 +6,14 @@ import { WallTimePicker } from '#ui/fields/dates/WallTimePicker.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { notificationMessages as messages } from './messages.ts';
-import { toSchedule, timeZone, twiceAt, typedSchedule, toWallTime, type Schedule } from './schedule.ts';
+import {
+  toSchedule,
+  timeZone,
+  repeatedInstants,
+  parseSchedule,
+  toWallTime,
+  type Schedule,
+} from './schedule.ts';
 
 interface ScheduleFieldProps {
   schedule: Schedule;
@@ -13,16 +21,14 @@ interface ScheduleFieldProps {
   errorMessage: string | undefined;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
- * Now, or later: in five minutes unless another time is chosen (LIST-49, LIST-50, SEND-15, SEND-16). A time that clocks
- * skip is refused, and of one that they show twice one is chosen.
+ * Default: five minutes from now (LIST-49, LIST-50, SEND-15, SEND-16). Rejects times skipped by DST; for
+ * repeated times, the user picks one.
  */
 export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFieldProps) {
   const now = useNow(schedule.isScheduled && schedule.scheduleAt === null);
   const at = Date.parse(toSchedule(schedule, now) ?? now.toISOString());
-  const twice = schedule.isScheduled ? twiceAt(schedule) : [];
+  const twice = schedule.isScheduled ? repeatedInstants(schedule) : [];
   return (
     <Stack gap={3}>
       <Switch
@@ -37,7 +43,7 @@ export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFiel
           isRequired
           value={toWallTime(schedule, now)}
           minValue={`${wallTimeAt(now.getTime() - dayMs, timeZone).slice(0, 10)}T00:00`}
-          onChange={(wall) => onChange(typedSchedule(wall))}
+          onChange={(wall) => onChange(parseSchedule(wall))}
           description={messages.timeZone(timeZone, offsetText(at, timeZone))}
           errorMessage={errorMessage}
         />
@@ -58,7 +64,6 @@ export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFiel
   );
 }
 
-/** The current time, updated every second while it runs. */
 function useNow(isRunning: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

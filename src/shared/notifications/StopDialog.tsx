@@ -2,7 +2,6 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { notificationMessages as messages } from './messages.ts';
 import { useStop } from './useStop.ts';
 
-/** Confirms that a broadcast is sent no further. */
 export function StopDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const stop = useStop();
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createKeys } from './keys.ts';
+import { createIdempotencyKeys } from './keys.ts';
 
 it('a payload has the same key until it changes or the key is reset', () => {
-  const keys = createKeys();
+  const keys = createIdempotencyKeys();
   const key = keys.of({ text: 'a' });
   expect(key).toMatch(/^[\da-f]{32}$/);
   expect(keys.of({ text: 'a' })).toBe(key);
@@ -13,9 +13,9 @@ it('a payload has the same key until it changes or the key is reset', () => {
 });
 
 it('an attempt of an earlier page has its key again', () => {
-  const earlier = createKeys();
+  const earlier = createIdempotencyKeys();
   const key = earlier.of({ text: 'a' });
-  const later = createKeys(earlier.latest());
+  const later = createIdempotencyKeys(earlier.latest());
   expect(later.of({ text: 'a' })).toBe(key);
   expect(later.of({ text: 'b' })).not.toBe(key);
 });

@@ -1,16 +1,15 @@
 import { randomKey } from '#domain/randomKey.ts';
 
-/** A call that was made, by what it said. */
 export interface Attempt {
   payload: string;
   key: string;
 }
 
 /**
- * Names calls so that one whose answer was lost can be made again without sending twice: the same
- * payload has the same key, another one gets another. `last` is the attempt of an earlier page, if there was one.
+ * Idempotency keys, so that a request whose response was lost can be retried: an equal payload gets the same
+ * key. `last` is the attempt of an earlier page.
  */
-export function createKeys(last: Attempt = { payload: '', key: '' }) {
+export function createIdempotencyKeys(last: Attempt = { payload: '', key: '' }) {
   let latest = last;
   return {
     of(payload: unknown): string {
@@ -18,9 +17,8 @@ export function createKeys(last: Attempt = { payload: '', key: '' }) {
       if (text !== latest.payload) latest = { payload: text, key: randomKey() };
       return latest.key;
     },
-    /** The last payload that has a key. */
     latest: () => latest,
-    /** The next payload is another call, even if it says the same. */
+    /** Forces a new key for the next payload, even an equal one. */
     reset() {
       latest = { payload: '', key: '' };
     },

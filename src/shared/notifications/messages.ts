@@ -1,13 +1,11 @@
+import { exceptionsText, outcomeText, type Outcome } from '#domain/outcome.ts';
 import { holdTexts } from '#domain/holdTexts.ts';
 import type { HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
-import { formatNumber } from '../format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/**
- * The texts of whatever sends notifications. Those in the documents are theirs to the letter; the others are free to
- * choose (S44).
- */
+/** Documented texts are verbatim (S44). */
 export const notificationMessages = {
-  /** What the app shows before the text of a digest is written (C12). */
+  /** Shown in the app above a digest's text (C12). */
   alert: 'Alert',
 
   bottomTab: 'Dynamic field',
@@ -24,13 +22,13 @@ export const notificationMessages = {
     formatted_article: 'Formatted articles',
   } satisfies Record<NotificationType, string>,
 
-  audiencePlaceholder: 'Choose who gets it',
+  audiencePlaceholder: 'Choose an audience',
   all: 'All',
   channelFollowers: 'Channel Followers Only',
   tokens: 'Device token',
   counting: 'Counting people …',
   reach: (users: number, devices: number) =>
-    `Reaches ${counted(users, 'person', 'people')} on ${counted(devices, 'device', 'devices')}.`,
+    `Reaches ${formatCount(users, 'person', 'people')} on ${formatCount(devices, 'device')}.`,
   confirm: (audience: 'all' | 'channel_follower') =>
     `This will send notification to all the ${
       audience === 'all' ? 'users' : 'channel followers'
@@ -41,9 +39,9 @@ export const notificationMessages = {
   schedule: 'Schedule',
   scheduleAt: 'Send at',
   timeZone: (zone: string, offset: string) => `Your time zone: ${zone} (${offset})`,
-  noSuchTime: 'This time does not exist: clocks go forward and skip it.',
-  chooseOfTwo: 'This time comes twice, as clocks go back. Please choose one.',
-  whichOfTwo: 'Which of the two',
+  noSuchTime: 'This time doesn’t exist because the clocks go forward.',
+  chooseOfTwo: 'This time occurs twice because the clocks go back. Choose one.',
+  whichOfTwo: 'Which one',
   firstOfTwo: (offset: string) => `The first, ${offset}`,
   secondOfTwo: (offset: string) => `The second, ${offset}`,
   tooFar: 'Please select a time within a year.',
@@ -66,42 +64,46 @@ export const notificationMessages = {
   sendFailed: 'Unable to send notifications.',
   channelsFailed: 'Unable to fetch channel list.',
 
-  largeTitle: (users: number) => `Send this to ${counted(users, 'person', 'people')}?`,
+  largeTitle: (users: number) => `Send this to ${formatCount(users, 'person', 'people')}?`,
   typeNumber: 'Number of people',
-  typeNumberHint: (users: string) => `Type ${users} to confirm it.`,
+  typeNumberHint: (users: string) => `Type ${users} to confirm.`,
   notYet: 'Not yet',
 
-  /** Why one is held. */
   holds: holdTexts satisfies Record<HoldReason, string>,
-  leavesIn: (seconds: number) => `Leaves in ${formatNumber(seconds)} s`,
-  leaving: 'Leaves now',
+  leavesIn: (seconds: number) => `Sends in ${formatNumber(seconds)} s`,
+  leaving: 'Sending now',
   goesTo: (users: number, devices: number) =>
-    `It is sent to ${counted(users, 'person', 'people')} on ${counted(devices, 'device', 'devices')}.`,
+    `It will be sent to ${formatCount(users, 'person', 'people')} on ${formatCount(devices, 'device')}.`,
   reached: (users: number, devices: number) =>
-    `${counted(users, 'person', 'people')}, ${counted(devices, 'device', 'devices')}`,
-  waits: 'Waits for a decision',
-  sendingNow: (percentage: number) => `Being sent: ${formatNumber(percentage)} %`,
-  choosesAt: (time: string) => `The better version is chosen ${time}`,
-  stopNow: 'Stop it',
+    `${formatCount(users, 'person', 'people')}, ${formatCount(devices, 'device')}`,
+  waits: 'Waiting for a decision',
+  sendingNow: (percentage: number) => `Sending: ${formatNumber(percentage)}%`,
+  choosesAt: (time: string) => `The better version will be chosen on ${time}`,
+  stopNow: 'Stop',
   stop: 'Stop sending',
   stopOf: (title: string) => `Stop ${title}`,
   stopQuestion: 'Stop sending this notification?',
-  stopHint: 'Messages that are on their way still arrive. What was not sent stays unsent.',
+  stopHint: 'Messages already on their way will still arrive. The rest won’t be sent.',
   keepSending: 'Continue sending',
   stopped: 'Sending has stopped.',
   stoppedUnsent: 'The notification was stopped. Nothing was sent.',
   editAgain: 'Edit again',
-  editFailed: 'The notification could not be opened.',
-  stopFailed: 'The notification could not be stopped.',
+  editFailed: 'Couldn’t open the notification.',
+  stopFailed: 'Couldn’t stop the notification.',
+
+  emptyTitle: 'Schedule this for an empty audience?',
+  emptyHint:
+    'There’s nobody in this audience right now. If that hasn’t changed when the notification is due, it will be held until you decide.',
+  scheduleAnyway: 'Schedule anyway',
 
   progressTitle: (number: number) => `Sending Notification ${number}`,
-  progress: (sent: number, failed: number, total: number) =>
-    `${formatNumber(sent)} of ${formatNumber(total)} sent${
-      failed > 0 ? `, ${formatNumber(failed)} failed` : ''
-    }`,
-  done: (failed: number) => (failed === 0 ? 'Everything was sent.' : 'Sending has ended.'),
+  progress: (outcome: Outcome, total: number) =>
+    [
+      `${formatNumber(outcome.sent)} of ${formatNumber(total)} sent`,
+      exceptionsText({ ...outcome, unsent: 0 }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  done: (outcome: Outcome) =>
+    exceptionsText(outcome) === '' ? 'Everything was sent.' : `Finished: ${outcomeText(outcome)}.`,
 };
-
-function counted(count: number, one: string, many: string) {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleError, twiceAt, typedSchedule, unscheduled, toWallTime } from './schedule.ts';
+import { scheduleError, repeatedInstants, parseSchedule, unscheduled, toWallTime } from './schedule.ts';
 
 const zone = 'Europe/Oslo';
 const now = new Date('2026-11-22T12:00:30Z');
@@ -7,27 +7,27 @@ const scheduled = { ...unscheduled, isScheduled: true };
 
 describe('what is typed', () => {
   it('is the instant at which clocks show it', () => {
-    const typed = { ...scheduled, ...typedSchedule('2026-12-01T09:00', zone) };
+    const typed = { ...scheduled, ...parseSchedule('2026-12-01T09:00', zone) };
     expect(typed).toMatchObject({ scheduleAt: '2026-12-01T08:00:00.000Z', scheduleWall: null });
     expect(toWallTime(typed, now, zone)).toBe('2026-12-01T09:00');
     expect(scheduleError(typed, now)).toBeUndefined();
   });
 
   it('stays as typed where clocks skip it, and is refused', () => {
-    const typed = { ...scheduled, ...typedSchedule('2027-03-28T02:30', zone) };
+    const typed = { ...scheduled, ...parseSchedule('2027-03-28T02:30', zone) };
     expect(toWallTime(typed, now, zone)).toBe('2027-03-28T02:30');
-    expect(twiceAt(typed, zone)).toEqual([]);
-    expect(scheduleError(typed, now, zone)).toBe('This time does not exist: clocks go forward and skip it.');
+    expect(repeatedInstants(typed, zone)).toEqual([]);
+    expect(scheduleError(typed, now, zone)).toBe('This time doesn’t exist because the clocks go forward.');
   });
 
   it('is one of two where clocks show it twice', () => {
-    const typed = { ...scheduled, ...typedSchedule('2027-10-31T02:30', zone) };
+    const typed = { ...scheduled, ...parseSchedule('2027-10-31T02:30', zone) };
     expect(typed.scheduleAt).toBeNull();
     expect(scheduleError(typed, now, zone)).toBe(
-      'This time comes twice, as clocks go back. Please choose one.',
+      'This time occurs twice because the clocks go back. Choose one.',
     );
-    expect(twiceAt(typed, zone)).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']);
-    const chosen = { ...typed, scheduleAt: twiceAt(typed, zone)[1]! };
+    expect(repeatedInstants(typed, zone)).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']);
+    const chosen = { ...typed, scheduleAt: repeatedInstants(typed, zone)[1]! };
     expect(toWallTime(chosen, now, zone)).toBe('2027-10-31T02:30');
     expect(scheduleError(chosen, now, zone)).toBeUndefined();
   });

@@ -1,41 +1,38 @@
 import {
   earliestSchedule,
-  firstSchedule,
+  earliestPickableSchedule,
   latestSchedule,
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
 import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
 import { notificationMessages as messages } from './messages.ts';
 
-/** When a notification is sent. */
 export interface Schedule {
   isScheduled: boolean;
-  /** The chosen time; null for the first minute that is allowed. */
+  /** Null for the earliest time allowed. */
   scheduleAt: string | null;
-  /** What was typed where clocks skip it or show it twice; null for any other time. */
+  /** Wall time that DST skips or repeats; null otherwise. */
   scheduleWall: string | null;
 }
 
 export const unscheduled: Schedule = { isScheduled: false, scheduleAt: null, scheduleWall: null };
 
-/** The reader's own zone, in which times are chosen. */
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** The scheduled time; until one is chosen, the first minute that is allowed (LIST-49, SEND-15). Null: at once. */
+/** The scheduled time, by default the earliest allowed (LIST-49, SEND-15). Null for immediately. */
 export function toSchedule({ isScheduled, scheduleAt }: Schedule, now: Date): string | null {
   if (!isScheduled) return null;
-  return scheduleAt ?? firstSchedule(now).toISOString();
+  return scheduleAt ?? earliestPickableSchedule(now).toISOString();
 }
 
-/** The times in a call. */
 export function scheduleFields(schedule: Schedule, now: Date) {
   const schedule_datetime = toSchedule(schedule, now);
   return { schedule_datetime, ...(schedule_datetime && { schedule_timezone: timeZone }) };
 }
 
 /**
- * What makes an attempt to send the same one. The time that is not chosen is left out, as it moves on while the answer to
- * the first attempt is missing, and so is the number of people that confirms it.
+ * Identity of a send. Excludes the default time, which moves on while the first response is missing, and the
+ * confirmed number of people.
  */
 export const toAttempt = (payload: BroadcastInput, { isScheduled, scheduleAt }: Schedule) => ({
   ...payload,
@@ -43,8 +40,8 @@ export const toAttempt = (payload: BroadcastInput, { isScheduled, scheduleAt }: 
   confirmed_users: undefined,
 });
 
-/** What is typed, as a schedule: an instant, or what clocks skip or show twice. */
-export function typedSchedule(wall: string | null, zone = timeZone): Partial<Schedule> {
+/** Parses a wall time into an instant, or records that DST skips or repeats it. */
+export function parseSchedule(wall: string | null, zone = timeZone): Partial<Schedule> {
   const instants = wall === null ? [] : instantsAt(wall, zone);
   if (wall === null) return { scheduleAt: null, scheduleWall: null };
   return instants.length === 1
@@ -52,23 +49,23 @@ export function typedSchedule(wall: string | null, zone = timeZone): Partial<Sch
     : { scheduleAt: null, scheduleWall: wall };
 }
 
-/** What the field shows, as `2026-12-01T09:00`. */
+/** `2026-12-01T09:00`. */
 export function toWallTime(schedule: Schedule, now: Date, zone = timeZone): string | null {
   const at = toSchedule(schedule, now);
   return schedule.scheduleWall ?? (at && wallTimeAt(Date.parse(at), zone));
 }
 
-/** The two instants of a time that clocks show twice; none of any other. */
-export function twiceAt({ scheduleWall }: Schedule, zone = timeZone): string[] {
+/** Both instants of a repeated wall time; none otherwise. */
+export function repeatedInstants({ scheduleWall }: Schedule, zone = timeZone): string[] {
   const instants = scheduleWall === null ? [] : instantsAt(scheduleWall, zone);
   return instants.length === 2 ? instants : [];
 }
 
-/** What is wrong with the time: in less than five minutes (LIST-50, SEND-16), in too many days, skipped, or one of two. */
+/** Errors: less than five minutes ahead (LIST-50, SEND-16), too many days ahead, skipped or ambiguous. */
 export function scheduleError(schedule: Schedule, now: Date, zone = timeZone): string | undefined {
   if (!schedule.isScheduled) return undefined;
   if (schedule.scheduleWall !== null && schedule.scheduleAt === null) {
-    return twiceAt(schedule, zone).length > 0 ? messages.chooseOfTwo : messages.noSuchTime;
+    return repeatedInstants(schedule, zone).length > 0 ? messages.chooseOfTwo : messages.noSuchTime;
   }
   const at = Date.parse(toSchedule(schedule, now)!);
   if (at < earliestSchedule(now).getTime()) return messages.tooEarly;

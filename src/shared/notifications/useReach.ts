@@ -1,15 +1,14 @@
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
 import { useAudience } from '#data/broadcasts.ts';
-import { useSettled } from '../page/useSettled.ts';
+import { useDebounced } from '../page/useDebounced.ts';
 import { notificationMessages as messages } from './messages.ts';
 
-/** How many an audience has, in a sentence; counted again once it has not changed for a moment. `null`: none is chosen. */
+/** Debounced audience size as text. `null`: none is chosen. */
 export function useReach(input: AudienceInput | null) {
-  const settled = useSettled(input);
+  const settled = useDebounced(input);
   const { data, error, isLoading } = useAudience(settled);
   const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
   return {
-    /** How many, once they are counted. */
     count: input && data && isCurrent ? data : undefined,
     text: !input
       ? undefined
@@ -18,7 +17,6 @@ export function useReach(input: AudienceInput | null) {
         : isLoading || !isCurrent
           ? messages.counting
           : undefined,
-    /** Why it cannot be counted, if the input is why. */
     error: isCurrent ? error : undefined,
   };
 }

@@ -4,23 +4,20 @@ import { serverMessage } from '../form/serverErrors.ts';
 import { notificationCreatePath } from '../page/paths.ts';
 import { useSession } from '../session/session.ts';
 import { toast, toastQueue } from '../toasts/toasts.ts';
-import { toCopyState } from './copied.ts';
+import { broadcastCopyState } from './copied.ts';
 import { notificationMessages as messages } from './messages.ts';
+import { useEffect, useState } from 'react';
 
-/** How long a stopped notification is offered to be edited, in milliseconds. */
 const offerMs = 20_000;
 
-/**
- * Stops a broadcast that counts down or is being sent, and says what came of it. One of which nothing has left can be
- * edited and sent again.
- */
+/** Stops a broadcast and reports the result. If nothing was sent, it can be edited and sent again. */
 export function useStop() {
   const { can } = useSession();
   const [, navigate] = useLocation();
 
   async function edit(id: number) {
     try {
-      navigate(notificationCreatePath(), { state: toCopyState(await readBroadcast(id)) });
+      navigate(notificationCreatePath(), { state: broadcastCopyState(await readBroadcast(id)) });
     } catch (error) {
       toast.error(serverMessage(error, messages.editFailed));
     }
@@ -45,4 +42,23 @@ export function useStop() {
       toast.error(serverMessage(error, messages.stopFailed));
     }
   };
+}
+
+/** Time of receipt, so that a cached response doesn't restart the countdown. */
+const receivedAt = new WeakMap<object, number>();
+
+/** Whole seconds until `ms` after `answer` arrived; null without `ms`. Independent of clock accuracy on either side. */
+export function useSecondsLeft(answer: object, ms: number | null): number | null {
+  const [left, setLeft] = useState(() => (ms === null ? null : Math.ceil(ms / 1000)));
+  useEffect(() => {
+    const received = receivedAt.get(answer) ?? performance.now();
+    receivedAt.set(answer, received);
+    const tick = () =>
+      setLeft(ms === null ? null : Math.max(0, Math.ceil((received + ms - performance.now()) / 1000)));
+    tick();
+    if (ms === null) return undefined;
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [answer, ms]);
+  return left;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { notificationMessages as messages } from './messages.ts';
 
-/** Audiences that are confirmed before they are meant (LIST-51, SEND-12). */
+/** Audiences that need confirmation (LIST-51, SEND-12). */
 export type WideAudience = 'all' | 'channel_follower';
 
 export const isWide = (audience: string | null): audience is WideAudience =>
@@ -10,13 +10,11 @@ export const isWide = (audience: string | null): audience is WideAudience =>
 
 interface WideAudienceDialogProps {
   audience: WideAudience;
-  /** How many it has, in a sentence; undefined while it is counted. */
+  /** Audience size as text; undefined while counting. */
   reached: string | undefined;
-  /** Called once the dialog closes, with the answer. */
   onAnswer: (isMeant: boolean) => void;
 }
 
-/** Confirms an audience of all users, or of all followers of a channel. */
 export function WideAudienceDialog({ audience, reached, onAnswer }: WideAudienceDialogProps) {
   const isMeant = useRef(false);
   return (

@@ -1,13 +1,13 @@
-import { idle } from '#ui/idle.ts';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** A part that is fetched once the page has nothing else to do: what a first screen is usable without. */
+/** Fetches a non-essential part once the page is idle. */
 export const lazyWhenIdle: typeof lazyPart = (load, Fallback) =>
   lazyPart(async () => {
-    await idle();
+    await waitUntilIdle();
     return load();
   }, Fallback);
 
-/** Whether the browser saves data (Save-Data), so that nothing is prefetched. */
+/** Save-Data disables prefetching. */
 export const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, type AroundNavHandler } from 'wouter';
 
 type Go = () => void;
@@ -6,24 +6,22 @@ type Go = () => void;
 interface Guard {
   isNeeded: () => boolean;
   confirm: (go: Go) => void;
-  /** The screen's own address, and its state in the history. */
   address: string;
   state: unknown;
 }
 
 let guard: Guard | undefined;
 
-/** Navigates, unless the current screen has to confirm first that it is left. For the router. */
-export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   if (guard?.isNeeded()) guard.confirm(go);
   else go();
 };
 
-// Listeners of the window are called in the order in which they were added: this one is added before the router's.
+// Must be registered before the router's listener, because listeners run in order.
 globalThis.addEventListener?.('popstate', (event) => {
   if (!guard?.isNeeded()) return;
-  // The browser has moved already: the router must not handle it, and the address is restored.
+  // The browser has already navigated: hide that from the router and restore the address.
   event.stopImmediatePropagation();
   history.pushState(guard.state, '', guard.address);
   guard.confirm(() => history.back());
@@ -34,22 +32,22 @@ globalThis.addEventListener?.('beforeunload', (event) => {
 });
 
 /**
- * Blocks leaving a screen while `isNeeded` returns true: links, the browser's own buttons and closing the tab
- * wait for an answer. While `isAsking`, the screen shows the dialog.
+ * Blocks leaving while `isNeeded` returns true: links, back and forward, and closing the tab. While `isAsking`,
+ * the screen shows a dialog.
  */
 export function useLeaveGuard(isNeeded: () => boolean) {
   const [pending, setPending] = useState<{ go: Go } | null>(null);
   const latest = useRef(isNeeded);
   const isFree = useRef(false);
   const own = useRef<Guard>(null);
-  // Renders the screen again when it is given another address while it stays.
+  // Rerenders when the address changes under the same screen.
   useLocation();
   useLayoutEffect(() => {
     latest.current = isNeeded;
     if (own.current) Object.assign(own.current, { address: location.href, state: history.state });
   });
 
-  // Removed before the effects of the next screen run, so that a redirect away from this one is not blocked.
+  // Cleaned up before the next screen's effects, so that its redirects aren't blocked.
   useLayoutEffect(() => {
     const placed: Guard = {
       isNeeded: () => !isFree.current && latest.current(),
@@ -58,7 +56,7 @@ export function useLeaveGuard(isNeeded: () => boolean) {
       state: history.state,
     };
     own.current = placed;
-    // A dialog's guard yields to that of its screen again.
+    // A dialog's guard restores that of its screen.
     const outer = guard;
     guard = placed;
     return () => {
@@ -67,7 +65,6 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   }, []);
 
   return {
-    /** Whether leaving would lose something without a confirmation. */
     isNeeded: () => !isFree.current && latest.current(),
     isAsking: pending !== null,
     stay: () => setPending(null),
@@ -76,11 +73,21 @@ export function useLeaveGuard(isNeeded: () => boolean) {
       setPending(null);
       pending?.go();
     },
-    /** Navigates without a confirmation, where nothing is lost. */
+    /** Navigates without confirmation. */
     pass(go: Go) {
       isFree.current = true;
       go();
       isFree.current = false;
     },
   };
+}
+
+/** Makes the browser ask before closing or reloading during unfinished work. */
+export function useUnloadGuard(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }

@@ -1,4 +1,3 @@
-/** Has the browser save a file under a name, as a link to it would. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The address that the screen on show is about to have. */
 let nextAddress: string | undefined;
 
-/** Changes the address of the current screen, without mounting it again. */
+/** Changes the current screen's address without remounting it. */
 export function replaceAddress(
   path: string,
   navigate: (path: string, options: { replace: boolean }) => void,
@@ -12,7 +11,7 @@ export function replaceAddress(
   navigate(path, { replace: true });
 }
 
-/** A React key that differs between one screen and the next: by the address, unless `replaceAddress` changed it. */
+/** A React key per screen: changes with the address unless `replaceAddress` changed it. */
 export function useScreenKey(path: string): number {
   const [screen, setScreen] = useState({ path, key: 0 });
   if (screen.path !== path) setScreen({ path, key: nextAddress === path ? screen.key : screen.key + 1 });

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { config } from './config.ts';
+import { config } from './paths.ts';
 
-/** The page that was opened last, as a list of such pages calls it. */
 export const visited = signal({ path: '', name: '' });
 
-/** Names the page in the browser's tab and history (SHELL-41). `name` is what it is about, where the title does not say that. */
+/** Sets the document title (SHELL-41). `name` is the page's subject if the title lacks it. */
 export function usePageTitle(title: string, name = title) {
   useEffect(() => {
     document.title = config.titlePrefix + title;

@@ -2,9 +2,9 @@ import { Crop } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
 import { maxImageBytes } from '#api/contract/media.ts';
-import { canBeCropped } from '../crop/canBeCropped.ts';
+import { canBeCropped } from '../crop/useCropStep.tsx';
 import { cropMessages } from '../crop/messages.ts';
-import { loadsAsImage } from '../content/loadsAsImage.ts';
+import { loadsAsImage } from '../content/urls.ts';
 import { serverMessage } from '../form/serverErrors.ts';
 import { uploadJpegOrPng } from '#data/media.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -25,26 +25,21 @@ const imageTypes = ['image/jpeg', 'image/png'];
 
 interface PictureFieldProps {
   label: string;
-  /** The address of the picture, or nothing. */
   value: string;
   onChange: (address: string) => void;
   errorMessage: string | undefined;
-  /** Called when a file could not be stored; the field shows why. */
   onUploadFailed?: () => void;
-  /** Whether the picture is small, under the field, and not there without an address. Default false. */
+  /** A small picture below the field, hidden if there is no address. */
   isCompact?: boolean;
 }
 
-/**
- * A JPEG or PNG picture by its address, or by a file that is uploaded for one. An address that does not load shows a
- * message at once (TAGS-12, C31).
- */
+/** A JPEG or PNG by address or upload. An address that doesn't load shows an error immediately (TAGS-12, C31). */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, errorMessage, onUploadFailed, isCompact = false } = props;
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const [isCropping, setCropping] = useState(false);
-  /** A cropped part and its original: cropping a part again would lose quality. */
+  /** Keeps the original, because cropping a crop again loses quality. */
   const [part, setPart] = useState<{ src: string; of: string }>();
   const src = value.trim();
   const original = part?.src === src ? part.of : src;
@@ -76,7 +71,7 @@ export function PictureField(props: PictureFieldProps) {
       );
     } catch (error) {
       if (signal.aborted) return;
-      // A file that the server finds to be no picture is refused as an address of none is (TAGS-12).
+      // An upload that isn't a picture gets the same error as such an address (TAGS-12).
       const isNoPicture = error instanceof InvalidInputError;
       setFailure(isNoPicture ? messages.invalidImage : serverMessage(error, messages.uploadFailed));
       onUploadFailed?.();
@@ -115,7 +110,7 @@ export function PictureField(props: PictureFieldProps) {
         <FileDrop
           buttonLabel={messages.chooseFile}
           acceptedFileTypes={imageTypes}
-          // A file of another type is refused with the same message (TAGS-12).
+          // Another file type gets the same error (TAGS-12).
           refusalText={messages.invalidImage}
           maxBytes={maxImageBytes}
           onSelect={([file]) => file && void handleFile(file)}

@@ -1,17 +1,15 @@
 import type { Digest } from '#api/contract/digests.ts';
 import { uploadDigestVideo } from '#data/videos.ts';
-import type { VideoUpload } from './videoUpload.ts';
 
 interface DigestVideoOptions {
-  /** The digest that a video is for; none before the first save. */
+  /** Undefined before the first save. */
   digestId: () => number | undefined;
-  /** Given the digest that has the video now. */
   onVideo: (digest: Digest) => void;
 }
 
-/** Uploads videos for a digest, or for a placeholder if none exists yet (IMG-16, IMG-19). */
+/** Uploads a video for a digest, or for a placeholder until the digest exists (IMG-16, IMG-19). */
 export function digestVideoUpload({ digestId, onVideo }: DigestVideoOptions): VideoUpload {
-  /** Created for a video that was stopped or refused; the next one uses it. */
+  /** Left over from a stopped or rejected video and reused by the next one. */
   let placeholder: number | undefined;
   return {
     async upload(file, options) {
@@ -35,8 +33,23 @@ export function digestVideoUpload({ digestId, onVideo }: DigestVideoOptions): Vi
   };
 }
 
-/** Deletes a digest that was created for a video. It stays where the person may not delete. */
+/** It stays if the user isn't allowed to delete. */
 async function deletePlaceholder(digestId: number) {
   const { changeDigests } = await import('#data/bulk.ts');
   await changeDigests({ action: 'delete' }, [digestId]);
+}
+
+interface VideoUploadOptions {
+  signal: AbortSignal;
+  /** Share from 0 to 1. */
+  onProgress: (share: number) => void;
+  onSent: () => void;
+}
+
+/** A new upload replaces the previous one. */
+export interface VideoUpload {
+  /** Call the result to use the video, unless stopped. Throws RefusedVideoError. */
+  upload(file: File, options: VideoUploadOptions): Promise<() => void>;
+  /** Deletes the placeholder of a stopped or rejected video. */
+  dispose(): void;
 }

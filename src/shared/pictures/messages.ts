@@ -1,4 +1,4 @@
-/** The texts of a picture field. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const pictureMessages = {
   pictureAddress: 'address',
   picturePlaceholder: 'https://…',

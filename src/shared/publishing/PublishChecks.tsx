@@ -8,11 +8,11 @@ import { publishingMessages as messages } from './messages.ts';
 
 interface PublishChecksProps {
   digest: CheckedDigest;
-  /** Whether what is passed is listed as well. Default false: only what is not. */
+  /** Also lists passed checks. */
   isWhole?: boolean;
 }
 
-/** What a digest does not pass before it is published, and whether links and text are still being checked. */
+/** Failed checks, and whether links and text are still being checked. */
 export function PublishChecks({ digest, isWhole = false }: PublishChecksProps) {
   const { data, error, mutate } = usePublishChecks(digest);
   if (error && !data) {

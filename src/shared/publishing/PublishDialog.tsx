@@ -7,14 +7,13 @@ import { PublishChecks } from './PublishChecks.tsx';
 interface PublishDialogProps {
   question: string;
   confirmLabel: string;
-  /** What the digest is called. */
   name: string;
   digest: CheckedDigest;
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
-/** Confirms that a digest is published (LIST-34), and says what it does not pass. It does not wait for the checks. */
+/** Confirms publishing and lists failed checks (LIST-34). Doesn't wait for checks. */
 export function PublishDialog({
   question,
   confirmLabel,

@@ -1,17 +1,30 @@
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 import { publishCheckNames } from '#domain/publishChecks.ts';
 
 export const publishingMessages = {
   title: 'Before publishing',
-  allPassed: 'Every check is passed.',
+  allPassed: 'All checks passed.',
   running: 'Checking links and text…',
-  failed: 'The checks could not be run.',
+  failed: 'Couldn’t run the checks.',
   retry: 'Try again',
   names: publishCheckNames,
-  error: 'Has to be fixed',
-  strict: 'Only editors and super users publish it like this.',
+  error: 'Must be fixed',
+  strict: 'Only editors and super users can publish it like this.',
   passed: 'Passed',
-  notPassed: 'Not passed',
+  notPassed: 'Failed',
   skipped: 'Not checked',
-  count: (count: number) => (count === 1 ? '1 check is not passed' : `${count} checks are not passed`),
+  count: (count: number) => `${formatCount(count, 'check is', 'checks are')} failing`,
   show: 'Show checks',
+  ofMany: (failing: number, total: number) =>
+    failing === 1
+      ? `1 of ${formatNumber(total)} has failing checks`
+      : `${formatNumber(failing)} of ${formatNumber(total)} have failing checks`,
+  allPass: (total: number) => `All ${formatNumber(total)} pass all checks.`,
+  checkedFirst: (checked: number, total: number) =>
+    `Only the first ${formatNumber(checked)} of ${formatNumber(total)} were checked.`,
+  blocked: (count: number) =>
+    count === 1 ? '1 can’t be published.' : `${formatNumber(count)} can’t be published.`,
+  cannotPublish: 'Can’t be published',
+  untitled: 'Untitled digest',
+  more: (count: number) => `And ${formatNumber(count)} more.`,
 };

@@ -1,22 +1,23 @@
-import { providerPath } from '#domain/provider.ts';
+import { providerPath } from '#domain/signIn.ts';
+import { findSignInStep } from '#api/errors.ts';
+import type { FactorNeeded } from '#api/contract/session.ts';
+import { finishProviderSignIn } from '#api/contract/session/provider.ts';
+import { client } from '#data/client/client.ts';
+import { beginSession } from '#data/session.ts';
 
-/** What a tab is at the provider for: to sign in, to sign in again over what another tab shows, or to confirm who one is. */
+/** Sign in, sign in again over another tab's screen, or confirm one's identity. */
 type Purpose = 'sign-in' | 'again' | 'confirm';
 
-/** Of a tab, while it is at the provider. */
 export interface ProviderTab {
   purpose: Purpose;
-  /** The page that was requested, as the query `next=…`. */
   search: string;
 }
 
-/** The address that sends a tab to the provider. `next`: the requested page, for a sign-in. */
 export const toProvider = (purpose: Purpose, next?: string | null): string =>
   `${providerPath()}?${new URLSearchParams({ for: purpose, ...(next && { next }) }).toString()}`;
 
 const key = 'provider sign-in';
 
-/** Records what this tab goes to the provider for, as the address says. Returns it. */
 export function leaveForProvider(query: URLSearchParams): ProviderTab {
   const given = query.get('for');
   const next = query.get('next');
@@ -28,8 +29,20 @@ export function leaveForProvider(query: URLSearchParams): ProviderTab {
   return tab;
 }
 
-/** What this tab went to the provider for. */
 export function recallProviderTab(): ProviderTab {
   const stored = sessionStorage.getItem(key);
   return stored ? (JSON.parse(stored) as ProviderTab) : { purpose: 'sign-in', search: '' };
+}
+
+/** Completes the provider's flow. Returns the second step if one is needed. */
+export async function signInWithProvider(query: string): Promise<FactorNeeded | undefined> {
+  try {
+    const { signed_in: signedIn } = await client.call(finishProviderSignIn, { body: { query } });
+    if (signedIn) beginSession(signedIn);
+    return undefined;
+  } catch (error) {
+    const step = findSignInStep(error);
+    if (step === undefined) throw error;
+    return step;
+  }
 }

@@ -14,35 +14,35 @@ export interface Visitor {
 /** Both are needed (SHELL-04). */
 export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
 
-/** Who is signed in. The component is rendered again when that changes. */
 export function useSession() {
   useSignals();
   const visitor = { token: session.token.value, privilege: session.privilege.value };
   return {
     ...visitor,
     isSignedIn: isSignedIn(visitor),
-    /** Whether the visitor's privilege has a permission (docs/access.md). The server decides; this spares a refusal. */
+    /** Permissions by role (docs/access.md). Enforced by the server; checked here only to avoid rejected requests. */
     can: (permission: Permission) => isAllowed(visitor.privilege, permission),
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
-    /** Empty in a session of an earlier version, which did not store it. */
+    /** Empty in sessions from earlier versions. */
     name: session.name.value,
-    /** The name of their role. */
     role: session.role.value,
-    /** Whether nothing can be changed before the password is. Over a screen with unsaved input a dialog asks for it. */
+    /** The password must be changed first. Shown as a dialog over unsaved input. */
     mustChangePassword: session.mustChangePassword.value !== '' && !isSessionOver.value,
-    /** Whether nothing can be done before a second factor is added. Over a screen with unsaved input a dialog prompts for it. */
+    /** A second factor must be added first. Shown as a dialog over unsaved input. */
     mustAddFactor: session.mustAddFactor.value !== '' && !isSessionOver.value,
-    /** Differs between one person's session and another's. */
     person: tokenOwner.value,
   };
 }
 
-/** Ends the session at once. The server is notified meanwhile; if that fails, the token expires by itself. Who has signed in with a provider is signed out there too. */
-export function endSignedIn() {
+/**
+ * Ends the session immediately and notifies the server in the background; if that fails, the token expires.
+ * Also signs out at the identity provider.
+ */
+export function endSessionAndNotify() {
   const notified = client.call(signOutCall);
   endSession();
-  // Explicit, because the guard would hand the current address to the next person who signs in (SHELL-40).
+  // Explicit, because the guard would pass the current address to the next user (SHELL-40).
   navigate(signInPath());
   return notified
     .then(({ provider_url: url }) => {

@@ -8,7 +8,6 @@ import {
 import { client } from '#data/client/client.ts';
 import { beginSession } from '#data/session.ts';
 
-/** Returns what the second step is made with, where the password alone does not sign in. */
 export async function signIn(email: string, password: string): Promise<FactorNeeded | undefined> {
   try {
     beginSession(await client.call(signInCall, { body: { email, password } }));
@@ -24,7 +23,7 @@ export async function signInWithCode(step: string, code: string) {
   beginSession(await client.call(signInWithFactor, { body: { step, code } }));
 }
 
-/** With a passkey alone, or as the second step of a sign-in. */
+/** As the only step or as the second one. */
 export async function signInWithPasskey(step?: string) {
   const { askForPasskey } = await import('#data/factors/passkeys.ts');
   const credential = await askForPasskey(step);

@@ -1,32 +1,29 @@
-import { recordUndo, undoInTurn } from '../actions/undo.ts';
+import { recordUndo, queueUndo } from '../actions/undo.ts';
 import type { ToastContent } from '#ui/feedback/ToastQueue.ts';
-import { sayUndoing } from './sayUndoing.ts';
 import { toast, toastQueue } from './toasts.ts';
 
-/** What was done, as its toast says it, and what takes it back. */
 export interface Offer extends Pick<ToastContent, 'title' | 'description'> {
-  /** Default `success`. */
-  tone?: 'success' | 'info';
-  /** Milliseconds for which the button is there. Default 15,000. */
+  tone?: ToastContent['tone'];
+  /** Milliseconds. Default 15,000. */
   timeout?: number;
-  undo: () => Promise<unknown>;
-  /** Said once it is taken back. Default nothing: it shows. */
-  undone?: string;
-  /** Why it was not taken back. Default nothing: `undo` says that. */
+  undo?: () => Promise<unknown>;
+  /** Shown after undo; null if `undo` shows its own result. */
+  undone: string | null;
+  /** Default: `undo` reports it. */
   failure?: (error: unknown) => string;
 }
 
-/** Shows what was before a change while `send` restores it, and takes that back where `send` throws. */
+/** Shows the previous values while `send` runs, and reverts them if it throws. */
 export type ShowBefore = (send: () => Promise<void>) => Promise<void>;
 
 /**
- * Says what a change that just started has done, once it has, with a button that takes it back. A key takes it back
- * too (`list.undo`), from now on: pressed earlier, it waits for the answer, and the change is not announced. `toOffer`
- * returns undefined where nothing was changed; a change that fails is announced by the caller. Returns the change.
+ * Reports a change on success, with an undo button; the undo key (`list.undo`) works from now on and, pressed
+ * early, waits for the response and suppresses the report. Returns the change; `toOffer` returns undefined if
+ * nothing changed, and the caller reports failures.
  */
 export function offerUndo<T>(
   change: Promise<T>,
-  toOffer: (answer: T) => Offer | undefined,
+  toOffer: (answer: T) => Offer | undefined | Promise<Offer | undefined>,
   showBefore: ShowBefore = (send) => send(),
 ): Promise<T> {
   let isAsked = false;
@@ -34,24 +31,24 @@ export function offerUndo<T>(
   const withdraw = recordUndo(change, () => void takeBack());
   const offered = change.then(toOffer, () => undefined);
   void offered.then((offer) => {
-    if (!offer) withdraw();
-    else if (!isAsked) close = show(offer, () => void takeBack());
+    if (!offer?.undo) withdraw();
+    if (offer && !isAsked) close = show(offer, () => void takeBack());
   });
 
   async function takeBack() {
-    // Its button and the key may both be pressed before it is gone.
+    // Both the button and the key may be pressed before it disappears.
     if (isAsked) return;
     isAsked = true;
     withdraw();
     close?.();
     let offer: Offer | undefined;
-    const stop = sayUndoing();
+    const stop = announceUndo();
     try {
       await showBefore(() =>
-        undoInTurn(async () => {
+        queueUndo(async () => {
           offer = await offered;
           stop();
-          await offer?.undo();
+          await offer?.undo?.();
         }),
       );
       if (offer?.undone) toast.success(offer.undone);
@@ -64,5 +61,19 @@ export function offerUndo<T>(
   return change;
 }
 
-const show = ({ title, description, tone = 'success', timeout = 15_000 }: Offer, onPress: () => void) =>
-  toastQueue.show({ title, description, tone, action: { label: 'Undo', onPress } }, { timeout });
+const show = ({ title, description, tone = 'success', timeout = 15_000, undo }: Offer, onPress: () => void) =>
+  toastQueue.show({ title, description, tone, action: undo && { label: 'Undo', onPress } }, { timeout });
+
+/** Delay before a slow undo shows a message. */
+const slowUndoMs = 1500;
+
+export function announceUndo(): () => void {
+  let hide: (() => void) | undefined;
+  const waiting = setTimeout(() => {
+    hide = toastQueue.show({ title: 'Undoing…' }, { timeout: null });
+  }, slowUndoMs);
+  return () => {
+    clearTimeout(waiting);
+    hide?.();
+  };
+}

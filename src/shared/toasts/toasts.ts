@@ -1,10 +1,33 @@
 import { ToastQueue } from '#ui/feedback/ToastQueue.ts';
+import { useEffect, useState } from 'react';
 
-/** The toasts at the bottom left (ERR-01). The shell shows them; anything may add one. */
+/** ERR-01: bottom left. */
 export const toastQueue = new ToastQueue();
 
 export const toast = {
   success: (text: string) => toastQueue.show({ title: text, tone: 'success' }),
+  warning: (text: string) => toastQueue.show({ title: text, tone: 'warning' }),
   error: (text: string) => toastQueue.show({ title: text, tone: 'error' }),
   info: (text: string) => toastQueue.show({ title: text }),
 };
+
+/** Milliseconds (PLAG-09, VID-02). */
+const duration = 5000;
+
+export function useNotice() {
+  const [notice, setNotice] = useState<string>();
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(() => setNotice(undefined), duration);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
+}
+
+/** Once per failure, not per retry (SEND-35, NOTIF-12). */
+export function useFailureToast(error: unknown, text: string) {
+  const hasFailed = Boolean(error);
+  useEffect(() => {
+    if (hasFailed) toast.error(text);
+  }, [hasFailed, text]);
+}

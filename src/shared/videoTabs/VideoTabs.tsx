@@ -1,17 +1,16 @@
 import { useLocation } from 'wouter';
 import { videoEditPath, videoPath } from '#shared/page/paths.ts';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
-import { messages } from './messages.ts';
 
 export type VideoTab = 'segments' | 'transformation';
 
 interface VideoTabsProps {
-  /** Of the digest; none while it is not stored, so that there is nothing to transform. */
+  /** Undefined until the digest is stored; then there is nothing to transform. */
   id: number | undefined;
   selected: VideoTab;
 }
 
-/** The two sides of a video digest (C5), each at an address of its own, in the head of both. */
+/** C5: each tab has its own address. */
 export function VideoTabs({ id, selected }: VideoTabsProps) {
   const [, navigate] = useLocation();
   return (
@@ -29,3 +28,9 @@ export function VideoTabs({ id, selected }: VideoTabsProps) {
     />
   );
 }
+
+const messages = {
+  label: 'Video digest sections',
+  segments: 'Segments',
+  transformation: 'Transformation',
+};

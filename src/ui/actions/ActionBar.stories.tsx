@@ -26,7 +26,6 @@ const meta = {
     </Page>
   ),
   parameters: {
-    ownTexts: ['Save'],
     usage: {
       anatomy: {
         Status: 'At the left: what is stored.',
@@ -66,10 +65,12 @@ export const Focus: Story = {
     await waitFor(() =>
       expect(document.documentElement.style.getPropertyValue('--dd-sticky-bottom')).not.toBe(''),
     );
-    for (const field of within(canvasElement).getAllByRole('textbox')) {
-      await userEvent.tab();
+    const fields = within(canvasElement).getAllByRole('textbox');
+    fields[0]!.focus();
+    for (const field of fields) {
       await expect(field).toHaveFocus();
       await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+      await userEvent.tab();
     }
   },
 };

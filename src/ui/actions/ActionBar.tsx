@@ -1,26 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { stuck, visuallyHidden } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 
 export interface ActionBarProps {
-  /** Names the bar for assistive technology. */
   label: string;
-  /** Above the rest, over the whole width: what went wrong with the last action. */
   notice?: ReactNode;
-  /** At the start: the state of the work. On a phone what is `data-quiet` in it is for assistive technology alone. */
+  /** Elements with `data-quiet` become visually hidden on a phone. */
   status?: ReactNode;
-  /** After the state: what is known of the work. With little space it is above the bar, in the page. */
+  /** Moves above the bar when space is tight. */
   details?: ReactNode;
-  /** At the end: what is done with it, the main button last. */
+  /** The main button comes last. */
   children: ReactNode;
 }
 
-/**
- * Shows the actions of a long form at the bottom of the page. Place it last in the page, once.
- * Over rows that were selected use the bar of the table.
- */
+/** Bottom bar of a long form: place it last in the page, once. For selected rows, use the table's bar. */
 export function ActionBar({ label, notice, status, details, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
@@ -41,7 +36,7 @@ export function ActionBar({ label, notice, status, details, children }: ActionBa
   );
 }
 
-/** Publishes the height of the bar (its lines wrap) for other fixed elements at the bottom, such as toasts. Returns the cleanup. */
+/** Publishes the bar's height for other fixed elements, such as toasts. Returns the cleanup. */
 export function reserveSpaceFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--dd-sticky-bottom', `${bar.offsetHeight}px`));
@@ -53,7 +48,7 @@ export function reserveSpaceFor(bar: HTMLElement): () => void {
 }
 
 const Bar = styled.div`
-  position: sticky;
+  ${stuck}
   inset-block-end: 0;
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -88,7 +83,8 @@ const Notice = styled.div`
 
 const Status = styled.div`
   display: flex;
-  flex: 1;
+  /* With large text it has a line of its own. */
+  flex: 1 1 16rem;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]} ${theme.space[4]};
@@ -112,7 +108,6 @@ const Status = styled.div`
   }
 `;
 
-/* One line: what can be shorter is. */
 const Details = styled.div`
   display: flex;
   flex: 1 1 8rem;

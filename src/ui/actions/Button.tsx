@@ -7,21 +7,18 @@ import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'> {
-  /** What pressing does, as a verb. */
   children: ReactNode;
-  /** How prominent it is: at most one `primary` in view. Default `secondary`. */
+  /** At most one `primary` in view. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Default `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium' | 'large';
   ref?: Ref<HTMLButtonElement>;
-  /** Rendered before the text; hidden from assistive technology. */
   icon?: ReactNode;
 }
 
 /**
- * Starts an action. For going somewhere use `Link`; for an icon alone use `IconButton`, which names it.
- *
- * While `isPending` focus, width and name stay; presses are ignored and the busy state is announced.
+ * For navigation use `Link`; for an icon alone use `IconButton`. While `isPending`, focus, width and name stay,
+ * presses are ignored and the busy state is announced.
  */
 export function Button({ variant = 'secondary', size = 'medium', icon, children, ...props }: ButtonProps) {
   return (

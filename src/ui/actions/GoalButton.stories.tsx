@@ -24,7 +24,7 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Ring: 'Open below the target, filled when it is met.',
+        Ring: 'Open below target, filled when it is met.',
         Word: 'What the target is for.',
         Figure: 'So many of how many, red or green.',
       },

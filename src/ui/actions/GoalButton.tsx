@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { focusRing } from '../theme/focusRing.ts';
+import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface GoalButtonProps {
-  /** What is counted. */
   children: ReactNode;
   count: number;
   target: number;
-  /** The name of the button, with both numbers in words. */
+  /** Accessible name, with both numbers in words. */
   label: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-/** How far something is to its daily target: a ring, filled when it is met, the word and the figure. Pressed, it filters. */
+/** Progress towards a daily target. Pressing it filters. */
 export function GoalButton({ children, count, target, label, isSelected, onChange }: GoalButtonProps) {
   return (
     <Root
@@ -36,7 +35,7 @@ export function GoalButton({ children, count, target, label, isSelected, onChang
   );
 }
 
-/** No `ToggleButton` of React Aria: with its groups it costs the first page 6 kB. */
+/** React Aria's `ToggleButton` would add 6 kB to the first page. */
 const Root = styled(Button)`
   ${focusRing}
   position: relative;

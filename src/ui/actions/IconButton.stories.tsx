@@ -9,7 +9,6 @@ const meta = {
   component: IconButton,
   args: { label: 'Edit digest', icon: <Pencil />, onPress: fn() },
   parameters: {
-    ownTexts: ['Edit digest'],
     usage: {
       anatomy: {
         Icon: '16 or 20 px in a square of a control.',

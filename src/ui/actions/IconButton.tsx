@@ -8,24 +8,20 @@ import { theme } from '../theme/theme.ts';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children' | 'aria-label'> {
-  /** The name: read out, and shown as the tooltip. */
   label: string;
-  /** An icon of lucide-react. */
   icon: ReactNode;
-  /** Default `quiet`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Default `medium`; `small` inside tables, fields and toolbars. */
   size?: 'small' | 'medium' | 'large';
-  /** Whether the name is shown as a tooltip. A tooltip consumes the Escape that would close a dialog. Default true. */
+  /** A tooltip consumes the Escape that would close a dialog. Default true. */
   hasTooltip?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** The keys that do the same, shown in the tooltip: `Ctrl K`. */
+  /** Shortcut in the tooltip: `Ctrl K`. */
   keys?: string;
-  /** Where the tooltip opens. Default `top`. */
   tooltipPlacement?: TooltipProps['placement'];
 }
 
-/** A button that is an icon alone, for actions with a well-known icon. */
+/** Only for well-known icons. */
 export function IconButton({
   label,
   icon,

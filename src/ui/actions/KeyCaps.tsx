@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface KeyCapsProps {
-  /** As they are engraved, each pressed after the one before: `Ctrl K`, or `G` and `D`. */
+  /** Keycaps in order: `Ctrl K`, or `G` and `D`. */
   keys: readonly string[];
 }
 
-/** Keys in a list of what they do. On a button use `Keys`. */
+/** For lists of shortcuts. On a button use `Keys`. */
 export function KeyCaps({ keys }: KeyCapsProps) {
   return (
     <Row>

@@ -14,7 +14,6 @@ const meta = {
     </Button>
   ),
   parameters: {
-    ownTexts: ['Save'],
     usage: {
       anatomy: { Caps: 'One a key, in the colour of the button.' },
 

@@ -2,16 +2,14 @@ import { css, styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
 export interface KeysProps {
-  /** As they are engraved: `Ctrl S`. Without them nothing is shown. */
   keys: string | undefined;
 }
 
-/** The keys that do what a button does, on the button; hidden for a coarse pointer. Not part of its name. */
+/** Shows a button's shortcut. Hidden for a coarse pointer; not part of the name. */
 export function Keys({ keys }: KeysProps) {
   return keys && <Shown aria-hidden>{keys}</Shown>;
 }
 
-/** A key beside what it does. */
 export const keyStyle = css`
   padding: 0.125rem 0.3125rem;
   border: 1px solid color-mix(in srgb, currentColor 45%, transparent);

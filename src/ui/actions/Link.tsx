@@ -3,29 +3,26 @@ import type { ReactNode } from 'react';
 import { Link as AriaLink, VisuallyHidden, type LinkProps as AriaLinkProps } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
-import { focusRing } from '../theme/focusRing.ts';
+import { focusRing } from '../theme/mixins.ts';
 import type { Styleable } from '../theme/styleable.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   children: ReactNode;
   /**
-   * `text` is for sentences, `quiet` shows its line on hover only, `primary`, `secondary` and
-   * `tertiary` look like buttons, the last like a quiet one. Default `text`.
+   * `text` is for sentences; `quiet` is underlined on hover only; `primary`, `secondary` and `tertiary` look
+   * like buttons, `tertiary` like a quiet one. Default `text`.
    */
   variant?: 'text' | 'quiet' | 'primary' | 'secondary' | 'tertiary';
-  /** Of the variants that look like buttons. Default `medium`. */
   size?: 'small' | 'medium' | 'large';
-  /** Rendered before the words. */
   icon?: ReactNode;
-  /** Whether it opens a new tab, which it then says. Default false. */
+  /** Opens a new tab and says so. */
   isExternal?: boolean;
 }
 
-/** Moves to an address. What changes something is a `Button`. */
+/** Navigates. For changes use `Button`. */
 export function Link({ children, variant = 'text', size, icon, isExternal = false, ...props }: LinkProps) {
-  const messages = useMessages();
   const Root = variant === 'text' || variant === 'quiet' ? TextLink : ButtonLink;
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (

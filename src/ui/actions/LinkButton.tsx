@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { focusRing } from '../theme/focusRing.ts';
+import { focusRing } from '../theme/mixins.ts';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
-/** A button within a line of text, such as one that shows the rest of it. */
 export function LinkButton(props: Styleable<ButtonProps>) {
   return <Root {...props} />;
 }

@@ -1,2 +1,2 @@
-/** Says what a press of a link inside does in place of the browser, which otherwise loads the address. */
+/** Handles link presses inside it; otherwise the browser loads the address. */
 export { RouterProvider } from 'react-aria-components';

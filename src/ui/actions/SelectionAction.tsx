@@ -4,12 +4,9 @@ import { Button } from './Button.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface SelectionActionProps {
-  /** The button that appears at a selection. */
   label: string;
   icon?: ReactNode;
-  /** Given the text that is selected. */
   onAction: (text: string) => void;
-  /** The text that can be selected in. */
   children: ReactNode;
   lang?: string;
   dir?: 'ltr' | 'rtl';
@@ -20,12 +17,10 @@ interface Selected {
   top: number;
 }
 
-/** Offers one action on the text that is selected inside it. */
 export function SelectionAction({ label, icon, onAction, children, lang, dir }: SelectionActionProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
 
-  // As soon as the text can be selected.
   useLayoutEffect(() => {
     const read = () => setSelected(selectionIn(frame.current));
     document.addEventListener('selectionchange', read);
@@ -42,7 +37,7 @@ export function SelectionAction({ label, icon, onAction, children, lang, dir }: 
     <Frame ref={frame} lang={lang} dir={dir}>
       {children}
       {selected && (
-        // A press must not take the selection away before it is used.
+        // Prevents the press from clearing the selection.
         <Float style={{ insetBlockStart: selected.top }} onMouseDown={(event) => event.preventDefault()}>
           <Button variant="primary" size="small" icon={icon} onPress={act}>
             {label}
@@ -53,7 +48,7 @@ export function SelectionAction({ label, icon, onAction, children, lang, dir }: 
   );
 }
 
-/** The selected text and where the button goes: above its first line, or below its last where that is cut off. */
+/** Places the button above the first line, or below the last if that is cut off. */
 function selectionIn(frame: HTMLElement | null): Selected | null {
   const selection = getSelection();
   if (!frame || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;

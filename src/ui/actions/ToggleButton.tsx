@@ -15,9 +15,8 @@ interface CommonProps extends Omit<Styleable<AriaToggleButtonProps>, 'children' 
 }
 
 interface WordsProps extends CommonProps {
-  /** What is on or off. It stays the same in both states. */
+  /** Must not change with the state. */
   children: ReactNode;
-  /** Rendered before the words. */
   icon?: ReactNode;
   label?: never;
 }
@@ -25,13 +24,12 @@ interface WordsProps extends CommonProps {
 interface IconProps extends CommonProps {
   children?: never;
   icon: ReactNode;
-  /** The name of a button that is an icon alone: read out, and shown as the tooltip. */
   label: string;
 }
 
 export type ToggleButtonProps = WordsProps | IconProps;
 
-/** Switches something on and off: bold text, a shown panel. In a form use `Switch` or `Checkbox`. */
+/** For toggling a state such as bold text. In a form use `Switch` or `Checkbox`. */
 export function ToggleButton({ label, icon, children, size = 'medium', ...props }: ToggleButtonProps) {
   const button = (
     <Root

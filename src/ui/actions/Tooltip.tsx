@@ -6,25 +6,23 @@ import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { lazyPart } from '../lazyPart.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
-/** Where it is placed is computed by a quarter of React Aria, which a page is usable without. */
+/** Lazy: positioning takes a quarter of React Aria, and the page works without it. */
 const Bubble = lazyPart(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 
 export interface TooltipProps extends Omit<TooltipBubbleProps, 'state' | 'triggerRef' | 'children'> {
-  /** A few words; nothing necessary. */
+  /** A few words; nothing essential. */
   text: ReactNode;
-  /** The focusable element that the tooltip is about. */
   children: ReactElement;
-  /** Whether it never opens. Default false. */
   isDisabled?: boolean;
 }
 
-/** Names or explains a control on hover and focus. It never appears on touch, so nothing may depend on it. */
+/** Opens on hover and focus. It never appears on touch, so nothing may depend on it. */
 export function Tooltip({ text, children, isDisabled, ...props }: TooltipProps) {
   const triggerRef = useRef<HTMLElement>(null);
   const options = { delay: 500, closeDelay: 80, isDisabled };
   const state = useTooltipTriggerState(options);
   const { triggerProps, tooltipProps } = useTooltipTrigger(options, state, triggerRef);
-  // Stays, so that it fades out.
+  // Stays mounted to fade out.
   const [wasOpen, setWasOpen] = useState(false);
   if (state.isOpen && !wasOpen) setWasOpen(true);
   return (

@@ -5,11 +5,9 @@ import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface TooltipBubbleProps extends Styleable<TooltipProps> {
-  /** Whether it is open. */
   state: TooltipTriggerState;
 }
 
-/** What a `Tooltip` shows beside the element of `triggerRef`. */
 export function TooltipBubble({ state, ...props }: TooltipBubbleProps) {
   return (
     <TooltipTriggerStateContext value={state}>

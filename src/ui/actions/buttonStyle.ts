@@ -1,8 +1,7 @@
 import { css } from 'styled-components';
-import { focusRing } from '../theme/focusRing.ts';
+import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
-/** The style shared by everything pressed: Button, IconButton, ToggleButton. */
 export const buttonStyle = css`
   ${focusRing}
   position: relative;

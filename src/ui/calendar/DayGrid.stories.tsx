@@ -35,7 +35,7 @@ const meta = {
     moveHint: 'Alt and an arrow move it.',
     moreText: (count) => `${count} more`,
     earlierText: (count) => `${count} earlier`,
-    moreOf: (count, day) => `${count} more of ${day}`,
+    moreOf: (count, day) => `${count} more on ${day}`,
     onMove: fn(),
     entries: [
       {
@@ -122,7 +122,7 @@ export const Crowded: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('link')).toHaveLength(3);
-    await userEvent.click(canvas.getByRole('button', { name: '3 more of Day 2026-12-04' }));
+    await userEvent.click(canvas.getByRole('button', { name: '3 more on Day 2026-12-04' }));
     await expect(canvas.getAllByRole('link')).toHaveLength(6);
     await expect(canvas.getByRole('link', { name: /Digest 4/ })).toHaveFocus();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

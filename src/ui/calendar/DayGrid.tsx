@@ -9,23 +9,20 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { alignedWithPage } from '../theme/alignedWithPage.ts';
+import { alignedWithPage, visuallyHidden } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { entryInk, type EntryTone } from './entryInk.ts';
+import { entryInk, type EntryTone } from './EntryLegend.tsx';
 
 export interface CalendarDay {
   /** `2026-12-01` */
   id: string;
-  /** What stands in its corner: `1`, or `1 Dec`. */
+  /** In the corner: `1`, or `1 Dec`. */
   short: string;
-  /** In full, for those who do not see the grid and where it is a list. */
+  /** Full name for assistive technology and the list view. */
   name: string;
   isToday?: boolean;
-  /** Whether it is of the month before or after. */
   isOutside?: boolean;
-  /** At the end of its first line. */
   aside?: ReactNode;
 }
 
@@ -33,45 +30,38 @@ export interface CalendarEntry {
   id: string;
   day: string;
   title: string;
-  /** Before its title: a time of day. */
   time?: string;
-  /** What it is, in words: `Planned`. */
   kind: string;
   tone: EntryTone;
   href: string;
-  /** More about it, shown under the pointer. */
   hint?: string;
   isMovable?: boolean;
 }
 
 export interface DayGridProps {
   label: string;
-  /** Whole weeks. */
   days: readonly CalendarDay[];
-  /** The seven days of a week. */
   weekdays: readonly string[];
   entries: readonly CalendarEntry[];
-  /** How entries are moved by keys, for those that can be. */
+  /** Keyboard instructions for movable entries. */
   moveHint: string;
-  /** What opens the rest of a day that has more than its space shows: how many there are, and of which day. */
   moreText: (count: number) => string;
   moreOf: (count: number, day: string) => string;
-  /** What opens the days before today where they are a list: how many entries those have. */
   earlierText: (count: number) => string;
-  /** Whether each entry has the space of several lines, as in a week. Default false. */
+  /** Gives entries several lines, as in a week. */
   isTall?: boolean;
-  /** Moves an entry to a day, by the pointer or by Alt and the arrows. */
+  /** By pointer, or by Alt and the arrows. */
   onMove: (id: string, day: string) => void;
 }
 
 const dayMs = 86_400_000;
-/** Entries of a day in a month; where there are more, the last place says so. */
+/** Entries per day in a month; the last place shows the overflow. */
 const placesOfDay = 4;
-/** By when a move that the server refuses is taken back, in milliseconds. */
+/** Milliseconds within which a rejected move is reverted. */
 const refusalMs = 10_000;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Weeks of days with what is on them; on narrow screens a list of the days that have something. */
+/** On narrow screens, a list of the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, isTall = false, ...rest }: DayGridProps) {
   const { moveHint, moreText, moreOf, earlierText, onMove } = rest;
   const [over, setOver] = useState<string | null>(null);
@@ -79,15 +69,14 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
   const isList = useMediaQuery(media.narrow);
   const open = (...ids: string[]) => setOpened((now) => new Set([...now, ...ids]));
   const grid = useRef<HTMLTableElement>(null);
-  /** The entry that was just moved by keys. */
   const moved = useRef<string>(undefined);
-  // It is in another cell then, and again when the move was refused: the focus stays on it.
+  // A move, or its rejection, changes the entry's cell; focus stays on the entry.
   useLayoutEffect(() => {
     if (moved.current === undefined || document.activeElement !== document.body) return;
     grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(moved.current)}"]`)?.focus();
   });
   const byDay = useMemo(() => toDays(entries), [entries]);
-  // The list of a narrow screen is long: what is past is opened.
+  // In the long list of narrow screens, past days are collapsed.
   const today = isList ? days.find(({ isToday }) => isToday)?.id : undefined;
   const earlier = days
     .filter(({ id }) => today !== undefined && id < today && !opened.has(id))
@@ -109,7 +98,6 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
     event.preventDefault();
     if (Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === 'rtl') step = -step;
     const target = new Date(Date.parse(`${day}T00:00Z`) + step * dayMs).toISOString().slice(0, 10);
-    // What was moved stays visible and focused.
     open(target);
     onMove(id, target);
     moved.current = id;
@@ -214,7 +202,6 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
   );
 }
 
-/** The entries of each day that has any, in their order. */
 function toDays(entries: readonly CalendarEntry[]) {
   const byDay = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
@@ -228,12 +215,10 @@ function toDays(entries: readonly CalendarEntry[]) {
 interface MoreProps {
   count: number;
   text: (count: number) => string;
-  /** Its name, where the text does not say of what. */
   label?: (count: number) => string;
   onOpen: () => void;
 }
 
-/** Shows entries of the list or the grid that it is beside, and moves the focus to the first of them. */
 function More({ count, text, label, onOpen }: MoreProps) {
   if (count === 0) return null;
   return (

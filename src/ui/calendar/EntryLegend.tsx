@@ -1,14 +1,35 @@
-import { styled } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { entryInk, type EntryTone } from './entryInk.ts';
+
+export type EntryTone = 'planned' | 'scheduled' | 'held' | 'published' | 'sent';
+
+/** Sets `--ink`; entries that are only planned are dashed. */
+export const entryInk = css`
+  --ink: ${theme.color.textMuted};
+  &[data-tone='planned'] {
+    border-inline-start-style: dashed;
+    background: none;
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 30%, transparent);
+  }
+  &[data-tone='scheduled'] {
+    --ink: ${theme.color.infoText};
+  }
+  &[data-tone='held'] {
+    --ink: ${theme.color.dangerText};
+  }
+  &[data-tone='published'] {
+    --ink: ${theme.color.successText};
+  }
+  &[data-tone='sent'] {
+    --ink: ${theme.color.warningText};
+  }
+`;
 
 interface EntryLegendProps {
-  /** The name of the list. */
   label: string;
   kinds: readonly { tone: EntryTone; text: string }[];
 }
 
-/** What the colours of a DayGrid mean. */
 export function EntryLegend({ label, kinds }: EntryLegendProps) {
   return (
     <List aria-label={label}>

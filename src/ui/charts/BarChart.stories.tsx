@@ -60,7 +60,7 @@ export const First: Story = {
     bars: Array.from({ length: 40 }, (_, id) => ({ id, label: `Desk ${id}`, value: 40 - id })),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The first 2 of 40; the table has all.')).toBeVisible();
+    await expect(canvas.getByText('First 2 of 40; the table shows all.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     await expect(canvas.getByText('Another table')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));

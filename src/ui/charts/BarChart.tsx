@@ -2,48 +2,45 @@ import { ChartColumn, Table as TableIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
-import { useNumberFormat } from '../messages/MessagesProvider.tsx';
+import { messages } from '../messages.ts';
+import { formatNumber } from '../numbers.ts';
+import { Text } from '../text/Text.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
 
 export interface Bar {
   id: number | string;
   label: string;
   value: number;
-  /** Any CSS colour of this bar. Default the accent. */
   color?: string;
 }
 
 export interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** The value of a full bar, such as 100 for shares. Default the greatest value. */
+  /** Value of a full bar, such as 100 for shares. Default the maximum. */
   max?: number;
-  /** Heads the names in the table. Default `Name`. */
+  /** Default `Name`. */
   labelHeader?: string;
-  /** Heads the values in the table. Default `Value`. */
+  /** Default `Value`. */
   valueHeader?: string;
-  /** Default the number in the reader's language. */
+  /** Default: a localized number. */
   formatValue?: (value: number) => string;
-  /** How many bars are rendered; the table has all. Default all of them. */
+  /** Limits bars; the table has all rows. Default all. */
   limit?: number;
-  /** Renders the values as a line, in the order of time. Default false. */
+  /** Draws a line over time. */
   isLine?: boolean;
-  /** Replaces the table of names and values, where there is more to read. */
+  note?: string;
   table?: ReactNode;
-  /** Replaces chart and table where there is no bar. */
   emptyState?: ReactNode;
 }
 
-/** Compares a few numbers at a glance, with a table for exact values. Load it lazily. */
+/** Includes a table with exact values. Load it lazily. */
 export function BarChart(props: BarChartProps) {
   const { title, bars } = props;
-  const messages = useMessages();
-  const number = useNumberFormat();
   const {
     labelHeader = messages.chartNames,
     valueHeader = messages.chartValues,
-    formatValue = number,
+    formatValue = formatNumber,
   } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
@@ -62,6 +59,11 @@ export function BarChart(props: BarChartProps) {
           />
         )}
       </Head>
+      {props.note && (
+        <Text size="xs" tone="muted">
+          {props.note}
+        </Text>
+      )}
       {bars.length === 0 ? (
         props.emptyState
       ) : isTable && props.table ? (
@@ -103,9 +105,7 @@ export function BarChart(props: BarChartProps) {
               <Value>{formatValue(bar.value)}</Value>
             </Row>
           ))}
-          {rendered.length < bars.length && (
-            <More>{messages.firstOfBars({ shown: rendered.length, total: bars.length })}</More>
-          )}
+          {rendered.length < bars.length && <More>{messages.firstOfBars(rendered.length, bars.length)}</More>}
         </Rows>
       )}
     </Figure>
@@ -114,7 +114,6 @@ export function BarChart(props: BarChartProps) {
 
 const [lineWidth, lineHeight] = [1000, 100];
 
-/** The values as a line from edge to edge, with its first and last names and its greatest value. */
 function Line({
   bars,
   most,

@@ -6,10 +6,10 @@ const meta = {
   component: KeyStats,
   args: {
     stats: [
-      { label: 'Digests', note: '+7 from the time before', value: '1,204' },
-      { label: 'Words on average', value: '148.2' },
-      { label: 'Length of video on average', value: '3:05' },
-      { label: 'Quality on average', value: '3.4' },
+      { label: 'Digests', note: '+7 vs previous period', value: '1,204' },
+      { label: 'Average word count', value: '148.2' },
+      { label: 'Average video length', value: '3:05' },
+      { label: 'Average quality', value: '3.4' },
     ],
   },
   parameters: {
@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Unknown: Story = { args: { stats: [{ label: 'Quality on average', value: '–' }] } };
+export const Unknown: Story = { args: { stats: [{ label: 'Average quality', value: '–' }] } };
 export const RightToLeft: Story = {
   args: {
     stats: [

@@ -2,14 +2,12 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface KeyStat {
-  /** What is counted. */
   label: string;
   value: string;
-  /** What it is compared with: `+7 on the week before`. */
   note?: string;
 }
 
-/** The few numbers that a page is about, large. Beside a row of a table use `Stats`. */
+/** Beside a table row use `Stats`. */
 export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
   return (
     <List>

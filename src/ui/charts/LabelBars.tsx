@@ -1,24 +1,21 @@
 import { styled } from 'styled-components';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 export interface LabelBar {
   id: number | string;
   title: string;
-  /** Any CSS colour. */
   color: string;
 }
 
 export interface LabelBarsProps {
   labels: readonly LabelBar[];
-  /** Renders each label's title beside its bar. Default false: the title shows on hover and is read aloud. */
+  /** Shows titles beside bars. Default false: on hover and to screen readers. */
   isTitled?: boolean;
 }
 
-/** The coloured labels of one thing, as short bars. */
 export function LabelBars({ labels, isTitled = false }: LabelBarsProps) {
-  const messages = useMessages();
   if (labels.length === 0) return null;
   return (
     <List aria-label={messages.labels} data-titled={isTitled || undefined}>
@@ -51,7 +48,7 @@ const Item = styled.li`
   gap: 0.3125rem;
 `;
 
-/* The outline shows a pale label on paper and a dark one on ink. */
+/* The outline makes pale labels visible on paper and dark ones on ink. */
 const Bar = styled.span`
   inline-size: 1.75rem;
   block-size: 0.375rem;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 export interface Stat {
-  /** What is counted: the tooltip, and what is read out before the value. */
   label: string;
   value: string;
-  /** An icon of lucide-react in place of the label. Without one the label is read before the value. */
+  /** Replaces the label visually. */
   icon?: ReactNode;
 }
 
@@ -15,7 +14,7 @@ export interface StatsProps {
   stats: readonly Stat[];
 }
 
-/** A few numbers in little space, each with the sign of what it counts or its name. For more of them use a table. */
+/** Compact; for more numbers use a table. */
 export function Stats({ stats }: StatsProps) {
   return (
     <Grid data-named={stats.every(({ icon }) => !icon) || undefined}>

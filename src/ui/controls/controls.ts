@@ -1,28 +1,27 @@
 import { topDialog } from '../overlays/leaveDialogs.ts';
 import { findMenu, type Item } from '../overlays/menusOf.ts';
-import { findRowAround, rowSelector } from '../table/gridRow.ts';
+import { findRowAround, rowSelector } from '../table/gridFocus.ts';
 
-/** A control that is on the page, or an item of a closed menu. */
+/** A control on the page, or an item of a closed menu. */
 export interface Control {
-  /** As it is read: `Check for plagiarism`, `Status: Archived`. */
+  /** Accessible name: `Check for plagiarism`, `Status: Archived`. */
   label: string;
   kind: 'press' | 'field';
-  /** Whether it belongs to the row that has the focus, to a bar such as that of the selected rows, or to an open dialog. */
+  /** Belongs to the focused row, a bar such as that of selected rows, or an open dialog. */
   isNear: boolean;
-  /** Presses it, or moves to it. */
   run: () => void;
 }
 
 const fields =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]';
 const presses = 'button, a[href], [role=button], [role=tab], [role=switch], input[type=checkbox]';
-/** What is there many times over: a control of these counts where the focus is in the same one. */
+/** Repeated containers: their controls count only if focus is in the same one. */
 const repeated = `${rowSelector}, li, [role=listitem], nav`;
 
-/** What can be pressed and written in around the focus, then on the page or in the dialog over it, each name once. */
+/** Controls near the focus first, then on the page or in the dialog over it, without duplicate names. */
 export function findControls(): Control[] {
   const focused = document.activeElement;
-  // What is done with the selected rows is not mixed with what would be done with another one.
+  // Actions for selected rows aren't mixed with those of another row.
   const row = document.querySelector('[data-bottom-bar]') ? undefined : findRowAround(focused);
   const dialog = topDialog();
   const places = dialog ? [dialog] : document.querySelectorAll<HTMLElement>('main, [data-bottom-bar]');
@@ -49,7 +48,7 @@ function toControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   if (!isThere || element.matches(':disabled, [aria-disabled=true]')) return [];
   const label = toName(element);
   const kind = element.matches(fields) ? 'field' : 'press';
-  // The browser shows what was closed in the next frame.
+  // The browser shows the opened section in the next frame.
   const afterOpening = (run: () => void) => () => {
     if (!opener) return run();
     opener.click();
@@ -73,7 +72,6 @@ function toControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   );
 }
 
-/** What opens the closed section that a control is in. */
 function findOpener(element: Element): HTMLElement | undefined {
   const id = element.closest('[role=group][hidden]')?.id;
   const opener = id && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`);
@@ -85,7 +83,6 @@ function press(element: HTMLElement) {
   element.click();
 }
 
-/** Its accessible name, as the product names controls. */
 function toName(element: HTMLElement): string {
   const byId = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const named = byId.map((id) => toText(document.getElementById(id))).filter(Boolean);
@@ -95,7 +92,7 @@ function toName(element: HTMLElement): string {
   return toText(label ?? (element.matches(fields) ? null : element));
 }
 
-/** What is read of an element: not what is hidden from that, and not the keys that it shows. */
+/** Excludes hidden text and displayed shortcuts. */
 function toText(element: Element | null): string {
   if (!element || element.matches('kbd, svg, [aria-hidden=true]')) return '';
   const parts = [...element.childNodes].map((node) =>

@@ -3,16 +3,14 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface BadgeProps {
-  /** One or two words. */
   children: ReactNode;
-  /** What the words mean, in colour: never the only sign of it. Default `neutral`; `outline` for a kind, which is no state. */
+  /** Colour is never the only signal. Default `neutral`; `outline` for a kind rather than a state. */
   tone?: 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
   icon?: ReactNode;
-  /** The whole of a text that was shortened. */
   title?: string;
 }
 
-/** A state or a kind in a word, beside what it describes. For something to press, use a button or a tag. */
+/** For something to press, use a button or a tag. */
 export function Badge({ tone = 'neutral', icon, children, title }: BadgeProps) {
   return (
     <Root data-tone={tone} title={title}>

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Banner } from './Banner.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
+import { Banner, LiveRegion } from './Banner.tsx';
 import { Stack } from '../layout/Layout.tsx';
 
 export default {

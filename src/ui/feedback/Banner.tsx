@@ -1,24 +1,22 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { stuck } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface BannerProps {
-  /** What is the matter, in a sentence. */
   title: string;
-  /** Why, and what to do about it. */
   children?: ReactNode;
-  /** Default `info`. */
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  /** Whether it is focused when it appears, as the result of the last action. Default false. */
+  /** Takes focus on appearing, as the result of the last action. */
   takesFocus?: boolean;
-  /** Stays in view above the bar at the bottom of the page. Default false. */
+  /** Stays in view above the bottom bar. */
   isSticky?: boolean;
-  /** Whether it is read out when it appears. Default true; false in a live region of its own. */
+  /** Announced on appearing. Default true; false inside another live region. */
   isLive?: boolean;
 }
 
-/** A message that stays in the page, above what it is about. What passes by itself is a toast. */
+/** A persistent message above its subject. For temporary ones use a toast. */
 export function Banner({
   title,
   children,
@@ -75,7 +73,7 @@ const Box = styled.div`
     background: ${theme.color.dangerTint};
   }
   &[data-sticky] {
-    position: sticky;
+    ${stuck}
     inset-block-end: var(--dd-sticky-bottom, 0);
     z-index: ${theme.layer.sticky};
   }
@@ -90,4 +88,12 @@ const Box = styled.div`
 const Title = styled.p`
   color: var(--ink);
   font-weight: ${theme.weight.strong};
+`;
+
+/**
+ * Polite live region, to be mounted before its content; takes no space by itself. For invisible messages use
+ * `announce`.
+ */
+export const LiveRegion = styled.output`
+  display: contents;
 `;

@@ -10,11 +10,11 @@ const meta = {
     label: 'Before publishing',
     children: (
       <>
-        <CheckLine tone="danger" icon={<CircleAlert />} state="Not passed" title="Title">
+        <CheckLine tone="danger" icon={<CircleAlert />} state="Failed" title="Title">
           Please enter digest title
         </CheckLine>
-        <CheckLine tone="warning" icon={<TriangleAlert />} state="Not passed" title="Cover">
-          There is no cover. Add a picture or a video.
+        <CheckLine tone="warning" icon={<TriangleAlert />} state="Failed" title="Cover">
+          There is no cover. Add an image or a video.
         </CheckLine>
         <CheckLine tone="success" icon={<CircleCheck />} state="Passed" title="Tags" />
       </>
@@ -29,8 +29,8 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const lines = within(canvasElement).getAllByRole('listitem');
     await expect(lines.map((line) => line.textContent)).toEqual([
-      'Title: Not passed. Please enter digest title',
-      'Cover: Not passed. There is no cover. Add a picture or a video.',
+      'Title: Failed. Please enter digest title',
+      'Cover: Failed. There is no cover. Add an image or a video.',
       'Tags: Passed. ',
     ]);
   },

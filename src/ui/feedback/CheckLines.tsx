@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 interface CheckLinesProps {
-  /** What is checked. */
   label: string;
-  /** `CheckLine`s. */
   children: ReactNode;
 }
 
-/** What was checked, a line each with its result. */
 export function CheckLines({ label, children }: CheckLinesProps) {
   return <List aria-label={label}>{children}</List>;
 }
@@ -18,16 +15,13 @@ export function CheckLines({ label, children }: CheckLinesProps) {
 interface CheckLineProps {
   tone: 'success' | 'warning' | 'danger' | 'muted';
   icon: ReactNode;
-  /** The result in a word, for those who do not see the icon. */
+  /** Result in words for screen readers. */
   state: string;
   title: string;
-  /** What is wrong and what to do. */
   children?: ReactNode;
-  /** Whether it is outside a list. Default false. */
   isAlone?: boolean;
 }
 
-/** One check and its result. */
 export function CheckLine({ tone, icon, state, title, children, isAlone }: CheckLineProps) {
   return (
     <Row as={isAlone ? 'div' : 'li'} data-tone={tone}>

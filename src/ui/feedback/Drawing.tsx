@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** Lines of 96 x 72, and the one that has the accent colour. */
 const drawings = {
   tray: [
     'M14 42h17l5 8h24l5-8h17M14 42l9-19h10M82 42l-9-19H63M14 42v14a5 5 0 0 0 5 5h58a5 5 0 0 0 5-5V42',
@@ -53,7 +52,6 @@ const drawings = {
 export type DrawingName = keyof typeof drawings;
 export const drawingNames = Object.keys(drawings) as DrawingName[];
 
-/** A line drawing of what a place will hold. Decoration: the words beside it say the same. */
 export function Drawing({ name }: { name: DrawingName }) {
   const [lines, accent] = drawings[name];
   return (

@@ -15,7 +15,7 @@ export default {
     usage: {
       anatomy: {
         Drawing: 'What the place will hold.',
-        Title: 'What is missing.',
+        Title: 'What’s missing.',
         Sentence: 'Why, and how that changes.',
         Button: 'The one thing to do.',
       },

@@ -5,19 +5,16 @@ import { lazyPart } from '../lazyPart.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
-  /** What is missing: `No digests match these filters.` */
+  /** For example `No digests match these filters.` */
   title: string;
-  /** Why, and what to do about it. */
   description?: ReactNode;
-  /** Buttons or links that do it. */
   action?: ReactNode;
-  /** What the place will hold. */
   drawing?: DrawingName;
-  /** Whether it is one of several things in a panel. Default false: it has the place to itself. */
+  /** True if other content shares the panel. */
   isCompact?: boolean;
 }
 
-/** Replaces content if none exists. For a failed load use `ErrorState`. */
+/** Replaces missing content. For a failed load use `ErrorState`. */
 export function EmptyState({ title, description, action, drawing, isCompact }: EmptyStateProps) {
   return (
     <Root data-compact={isCompact || undefined}>
@@ -34,7 +31,7 @@ const Blank = styled.div`
   block-size: 4.5rem;
 `;
 
-/** The space stays blank where it cannot be fetched, as without a connection. */
+/** Stays blank if it can't be fetched, such as offline. */
 const Drawing = lazyPart(
   () =>
     import('./Drawing.tsx').then(

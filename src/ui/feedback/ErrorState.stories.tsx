@@ -30,7 +30,7 @@ export const Default: Story = {
 };
 export const Retrying: Story = { args: { isRetrying: true } };
 export const WithoutRetry: Story = { args: { onRetry: undefined, title: undefined } };
-export const LongText: Story = { args: { description: 'The server could not be reached. '.repeat(8) } };
+export const LongText: Story = { args: { description: 'Couldn’t reach the server. '.repeat(8) } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'تعذر تحميل القائمة', description: 'الطلب ٨٢' },

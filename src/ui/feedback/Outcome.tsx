@@ -5,11 +5,10 @@ import { theme } from '../theme/theme.ts';
 
 export interface OutcomeProps {
   tone: 'success' | 'danger';
-  /** What happened, in a sentence. */
   children: ReactNode;
 }
 
-/** What an action beside it came to, in a line that is read out. For what concerns a whole page use `Banner`. */
+/** Result of a nearby action, announced. For a whole page use `Banner`. */
 export function Outcome({ tone, children }: OutcomeProps) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (

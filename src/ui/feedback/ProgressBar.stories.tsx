@@ -6,7 +6,6 @@ export default {
   component: ProgressBar,
   args: { label: 'Uploading', value: 40 },
   parameters: {
-    ownTexts: ['Uploading'],
     usage: {
       anatomy: {
         Label: 'What is at work.',

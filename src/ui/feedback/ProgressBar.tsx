@@ -1,28 +1,24 @@
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { useNumberFormat } from '../messages/MessagesProvider.tsx';
+import { formatPercent } from '../numbers.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface ProgressBarProps {
-  /** The name of the work. */
   label: string;
-  /** The name for assistive technology, where the label says how far it is. Default the label. */
+  /** Name without the progress in the label. Default the label. */
   'aria-label'?: string;
-  /** The id of what says more. */
   'aria-describedby'?: string;
-  /** How much is done, from 0 to `maxValue`. Default 0. */
+  /** From 0 to `maxValue`. */
   value?: number;
-  /** Default 100. */
   maxValue?: number;
-  /** Whether it runs for a time that is not known. Default false. */
   isIndeterminate?: boolean;
-  /** What is done in words. Default the percentage. */
+  /** Progress in words. Default the percentage. */
   valueLabel?: string;
 }
 
 /**
- * The progress of some work, or with `isIndeterminate` that it runs. For a whole page use skeletons. Its own markup, as React
- * Aria's brings its formatting of numbers into the first load, where buttons share its module.
+ * For a whole page use skeletons. Custom markup, because React Aria's would pull number formatting into the
+ * first load, where buttons share its module.
  */
 export function ProgressBar({
   label,
@@ -34,10 +30,9 @@ export function ProgressBar({
   valueLabel,
 }: ProgressBarProps) {
   const id = useId();
-  const format = useNumberFormat({ style: 'percent' });
   const done = Math.min(Math.max(value, 0), maxValue);
   const share = maxValue === 0 ? 0 : done / maxValue;
-  const valueText = valueLabel ?? format(share);
+  const valueText = valueLabel ?? formatPercent(done, maxValue);
   return (
     <Root
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot hold words

@@ -2,20 +2,14 @@ import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface SkeletonProps {
-  /** Any CSS width. Default `100%`. */
   width?: string;
-  /** Any CSS height. Default one line of text. */
+  /** CSS height. Default one line of text. */
   height?: string;
-  /** Number of lines; the last one is shorter. Default 1. */
   lines?: number;
-  /** Whether it has the corners of a field. Default false. */
   isFrame?: boolean;
 }
 
-/**
- * A placeholder for content that loads. Decoration only: whatever shows it says that it is busy
- * (`aria-busy`), as DataTable does.
- */
+/** Decorative: the container sets `aria-busy`, as DataTable does. */
 export function Skeleton({ width = '100%', height = '0.75rem', lines = 1, isFrame }: SkeletonProps) {
   return (
     <Lines aria-hidden data-skeleton style={{ inlineSize: width }}>

@@ -1,17 +1,15 @@
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface SpinnerProps {
-  /** What is going on, for assistive technology. Default `Loading`. */
+  /** Default `Loading`. */
   label?: string;
-  /** Default `medium`. */
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Something is in progress for an unknown time. Use `ProgressBar` when the share done is known, `Skeleton` for content to come. */
+/** Use `ProgressBar` if progress is known, `Skeleton` for loading content. */
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
-  const messages = useMessages();
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be rendered as a ring.
   return <Ring role="progressbar" aria-label={label ?? messages.loading} data-size={size} />;
 }

@@ -1,17 +1,15 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** Colours of statuses, each legible in both themes. `outline` is for what is put away. */
+/** Legible in both themes. `outline` is for archived statuses. */
 export type StatusColor = 'grey' | 'amber' | 'blue' | 'green' | 'teal' | 'red' | 'outline';
 
 export interface StatusChipProps {
-  /** The name of a status. */
   status: string;
-  /** Default grey. */
   color?: StatusColor;
 }
 
-/** How far something is on its way to readers, in its word and a colour. Other states are plain text or a `Badge`. */
+/** Editorial status. For other states use text or a `Badge`. */
 export function StatusChip({ status, color = 'grey' }: StatusChipProps) {
   return <Pill data-color={color}>{status}</Pill>;
 }

@@ -3,15 +3,14 @@ import { theme } from '../theme/theme.ts';
 import type { StatusColor } from './StatusChip.tsx';
 
 export interface StatusPieProps {
-  /** How far it is, from 0 to 1, where it is all done. */
+  /** From 0 to 1, where 1 means done. */
   share: number;
-  /** The state in words, on the tooltip. A word beside the pie or near it says the same. */
+  /** Tooltip; text nearby must say the same. */
   title: string;
-  /** Default grey, and green where it is all done. */
   color?: StatusColor;
 }
 
-/** How far one thing is on its way, at a glance. Decoration beside the word for it. */
+/** Decorative: the status is also shown as text. */
 export function StatusPie({ share, title, color = share >= 1 ? 'green' : undefined }: StatusPieProps) {
   return (
     <Pie

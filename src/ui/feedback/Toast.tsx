@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import {
   Button as AriaButton,
   Text,
@@ -10,14 +10,10 @@ import { keyframes, styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
 import { media, theme } from '../theme/theme.ts';
 import type { ToastContent, ToastQueue } from './ToastQueue.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
-/**
- * Where toasts appear: at the bottom of the page, on the side where lines start. They wait while the pointer or the
- * focus is on them, and F6 moves to them. Mount it once. Use a dialog for what must be answered.
- */
+/** Mount it once. Toasts pause while hovered or focused, and F6 moves to them; for decisions use a dialog. */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
-  const messages = useMessages();
   return (
     <Region queue={queue} aria-label={messages.notifications}>
       {({ toast }) => {
@@ -26,7 +22,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
         return (
           <Card toast={toast} data-tone={tone}>
             <Icon aria-hidden />
-            {/* Not `alert`, which interrupts: `show` has already said it politely. */}
+            {/* Not `alert`, which interrupts: `show` has already announced it politely. */}
             <Body role="presentation">
               <Text slot="title">{title}</Text>
               {description && <Description slot="description">{description}</Description>}
@@ -53,7 +49,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
   );
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info };
 
 const Region = styled(AriaToastRegion<ToastContent>)`
   position: fixed;
@@ -105,6 +101,9 @@ const Card = styled(AriaToast<ToastContent>)`
 
   &[data-tone='success'] {
     --tone: ${theme.color.success};
+  }
+  &[data-tone='warning'] {
+    --tone: ${theme.color.warning};
   }
   &[data-tone='error'] {
     --tone: ${theme.color.danger};

@@ -1,19 +1,19 @@
 let region: HTMLElement | null = null;
 
 /**
- * Says one sentence through the page's one polite live region.
- * React Aria leaves `data-live-announcer` reachable while a dialog hides the rest of the page.
+ * Announces a sentence through the page's polite live region. React Aria keeps `data-live-announcer` reachable
+ * while a dialog hides the page.
  */
 export function announce(message: string): void {
   const log = liveRegion();
   const line = document.createElement('div');
   line.textContent = message;
   log.append(line);
-  // Screen readers have read additions long before this; what stays would be read again in browse mode.
+  // Screen readers have announced it by then; in browse mode it would be read again.
   setTimeout(() => line.remove(), 7000);
 }
 
-/** Makes the region before its first message: additions to a region that has just appeared are often missed. */
+/** Creates the region before the first message: additions to a new region are often missed. */
 export function liveRegion(): HTMLElement {
   if (region?.isConnected) return region;
   region = document.createElement('div');

@@ -23,21 +23,18 @@ import { FieldFrame, isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'channel' | 'colorSpace';
 
 export interface ColorFieldProps extends Omit<Styleable<AriaColorFieldProps>, Own>, FieldProps {
   /** `#rrggbb`, or null while empty. */
   value?: string | null;
-  /** The colour at first, when uncontrolled. Default null. */
   defaultValue?: string | null;
   onChange?: (color: string | null) => void;
-  /** Colours to choose with one press, as `#rrggbb`. Default none. */
   swatches?: readonly string[];
 }
 
-/** A colour, typed as a hex code or picked. */
 export function ColorField({
   label,
   description,
@@ -48,7 +45,6 @@ export function ColorField({
   swatches = [],
   ...props
 }: ColorFieldProps) {
-  const messages = useMessages();
   const { isRequired, isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const box = useRef<HTMLDivElement>(null);
@@ -128,7 +124,6 @@ const Swatch = styled(ColorSwatch)`
   forced-color-adjust: none;
 `;
 
-/** A struck-out square: nothing chosen. */
 const NoColor = styled.span`
   display: block;
   inline-size: 1.5rem;

@@ -52,9 +52,21 @@ export const Refused: Story = {
     const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
     await userEvent.setup({ applyAccept: false }).upload(fileInput(canvasElement), file);
     await waitFor(() =>
-      expect(canvas.getByText('“notes.txt” is not accepted. Use JPEG and PNG images.')).toBeVisible(),
+      expect(canvas.getByText('“notes.txt” isn’t accepted. Use JPEG and PNG images.')).toBeVisible(),
     );
     await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
+export const UnusualJpeg: Story = {
+  name: 'a JPEG file is accepted under each type that systems report',
+  play: async ({ canvasElement, args }) => {
+    const input = fileInput(canvasElement);
+    for (const type of ['image/jpeg', 'image/pjpeg', 'image/jpg', 'application/octet-stream', '']) {
+      const file = new File(['picture'], 'photo (1).jfif', { type });
+      await userEvent.setup({ applyAccept: false }).upload(input, file);
+      await expect(args.onSelect).toHaveBeenLastCalledWith([file]);
+    }
   },
 };
 

@@ -3,24 +3,23 @@ import { useState } from 'react';
 import { DropZone, FileTrigger, Text, isFileDropItem, type DropZoneProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
+import { isFileAccepted } from './acceptedFiles.ts';
 import { FieldGroup } from './form/FieldGroup.tsx';
 import { isFieldInvalid, type FieldProps } from './form/Form.tsx';
-import { useNumberFormat } from '../messages/MessagesProvider.tsx';
+import { messages } from '../messages.ts';
+import { formatter } from '../numbers.ts';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
 
 export interface FileDropProps extends FieldProps {
   /** Media types, such as `image/*` or `video/mp4`. Default any. */
   acceptedFileTypes?: readonly string[];
-  /** The accepted types in words, for the message that refuses others, such as `JPEG and PNG images`. */
+  /** Used in the rejection message, such as `JPEG and PNG images`. */
   acceptedText?: string;
-  /** Said in the place of that message. */
+  /** Replaces the rejection message. */
   refusalText?: string;
-  /** The most bytes that one file may have, perhaps by its kind. Default no bound. */
+  /** Default unlimited. */
   maxBytes?: number | ((file: File) => number);
-  /** Whether several files can be given at once. Default false. */
   allowsMultiple?: boolean;
-  /** Called with the files that were accepted. */
   onSelect: (files: File[]) => void;
   /** Default `Choose a file`, or `Choose files`. */
   buttonLabel?: string;
@@ -30,7 +29,10 @@ export interface FileDropProps extends FieldProps {
   className?: string;
 }
 
-/** Accepts files that are dropped, pasted or chosen, and says why it refuses one. */
+const kilobytes = formatter({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+const megabytes = formatter({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
+/** Accepts dropped, pasted or chosen files and explains rejections. */
 export function FileDrop({
   acceptedFileTypes = [],
   acceptedText = acceptedFileTypes.join(', '),
@@ -42,23 +44,19 @@ export function FileDrop({
   errorMessage,
   ...props
 }: FileDropProps) {
-  const messages = useMessages();
-  const kilobytes = useNumberFormat({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  const megabytes = useNumberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const { isDisabled } = props;
   const [refusal, setRefusal] = useState<string>();
-  // What the form says is of the file before.
   const message = refusal ?? errorMessage;
 
   function whyRefused(file: File): string | undefined {
-    if (!isAccepted(file.type, acceptedFileTypes))
-      return refusalText ?? messages.fileTypeRefused({ name: file.name, types: acceptedText });
+    if (!isFileAccepted(file, acceptedFileTypes))
+      return refusalText ?? messages.fileTypeRefused(file.name, acceptedText);
     const most = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
     if (file.size > most)
-      return messages.fileTooLarge({
-        name: file.name,
-        size: most < 1_000_000 ? kilobytes(most / 1000) : megabytes(most / 1_000_000),
-      });
+      return messages.fileTooLarge(
+        file.name,
+        most < 1_000_000 ? kilobytes(most / 1000) : megabytes(most / 1_000_000),
+      );
     return undefined;
   }
 
@@ -96,13 +94,9 @@ export function FileDrop({
   );
 }
 
-/** `image/*` accepts every image; a type that the system does not know is left to the server. */
-function isAccepted(type: string, accepted: readonly string[]): boolean {
-  if (accepted.length === 0 || type === '') return true;
-  return accepted.some((each) => (each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each));
-}
-
 const Zone = styled(DropZone)`
+  /* Around its invisible button, as that is what is scrolled into view. */
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

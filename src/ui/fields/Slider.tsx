@@ -11,17 +11,17 @@ import { styled } from 'styled-components';
 import { FieldLabel, FieldNotes, isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 type Own = 'children' | 'orientation';
 
 export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, Own>, FieldProps {
   isInvalid?: boolean;
-  /** Whether the label and the value are for assistive technology alone, as between two buttons. Default false. */
+  /** Visually hides label and value. */
   isBare?: boolean;
 }
 
-/** A value whose neighbours matter more than its digits: volume, zoom. For an exact one use `NumberField`. */
+/** For values whose exact number doesn't matter, such as volume. Otherwise use `NumberField`. */
 export function Slider({
   label,
   description,

@@ -18,7 +18,6 @@ import { disclosureTrigger } from './disclosureTrigger.ts';
 export interface AccordionItem {
   id: Key;
   title: ReactNode;
-  /** At the end of the title's line: a count, a state. */
   aside?: ReactNode;
   content: ReactNode;
   isDisabled?: boolean;
@@ -26,16 +25,12 @@ export interface AccordionItem {
 
 export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'children'> {
   items: readonly AccordionItem[];
-  /** The level of the titles in the page. Default 3. */
   level?: 2 | 3 | 4 | 5;
-  /** Whether it is a list of its own, framed as a table is, of which the open one is the chosen. Default false. */
+  /** Framed like a table, with the open section as the selected one. */
   isFramed?: boolean;
 }
 
-/**
- * Sections under titles that open and close, one at a time unless `allowsMultipleExpanded`. Use it for
- * optional content only.
- */
+/** One section open at a time unless `allowsMultipleExpanded`. For optional content only. */
 export function Accordion({ items, level = 3, isFramed, ...props }: AccordionProps) {
   return (
     <Group {...props} data-framed={isFramed || undefined}>
@@ -57,7 +52,6 @@ export function Accordion({ items, level = 3, isFramed, ...props }: AccordionPro
   );
 }
 
-/** In the place of a framed one while its titles are on their way. */
 export function AccordionSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Frame aria-busy>
@@ -92,7 +86,7 @@ const Blank = styled.div`
   }
 `;
 
-/* A `Card` sets the inset and leaves out the outer lines. */
+/* A `Card` sets the inset and omits the outer lines. */
 const Group = styled(DisclosureGroup)`
   border-block-start: var(--dd-outer-line, 1px) solid ${theme.color.border};
 

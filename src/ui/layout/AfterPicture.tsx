@@ -3,14 +3,13 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface AfterPictureProps {
-  /** Of the picture above. */
   width: string;
-  /** Between that picture and its words. Default 2 (8 px). */
+  /** Default 2 (8 px). */
   gap?: keyof typeof theme.space;
   children: ReactNode;
 }
 
-/** Lines under words that have a picture before them: they begin where those words do. */
+/** Aligns lines with the text above, beside its picture. */
 export function AfterPicture({ width, gap = 2, children }: AfterPictureProps) {
   return (
     <Lines style={{ paddingInlineStart: `calc(${width} + ${theme.space[gap]})`, rowGap: theme.space[1] }}>

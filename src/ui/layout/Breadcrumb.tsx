@@ -1,19 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from '../actions/Link.tsx';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface BreadcrumbProps {
-  /** From the top down. */
   items: readonly { label: string; href: string }[];
-  /** The page itself. */
   current: string;
 }
 
-/** Where a page is, in the place of a title that it has elsewhere: one line, however long the title. */
 export function Breadcrumb({ items, current }: BreadcrumbProps) {
-  const messages = useMessages();
   return (
     <Nav aria-label={messages.breadcrumb}>
       {items.map(({ label, href }) => (

@@ -5,7 +5,7 @@ import { Card } from './Card.tsx';
 export default {
   title: 'Layout/Card',
   component: Card,
-  args: { title: 'Who gets it', children: <TextField label="Users" /> },
+  args: { title: 'Audience', children: <TextField label="Users" /> },
   parameters: {
     usage: {
       anatomy: {

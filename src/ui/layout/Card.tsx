@@ -1,22 +1,17 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 export interface CardProps {
-  /** Names the card; its heading. */
   title: string;
-  /** Whether the title is for assistive technology alone. Default false. */
   isTitleHidden?: boolean;
-  /** A small button at the end of the title's line. */
   action?: ReactNode;
-  /** Up to the edges, under the content: sections that fold, a strip of tabs. */
   foot?: ReactNode;
-  /** One under another. */
   children: ReactNode;
 }
 
-/** A part of a form that is filled in as one. No card in a card. */
+/** Don't nest cards. */
 export function Card({ title, isTitleHidden, action, foot, children }: CardProps) {
   const id = useId();
   return (
@@ -51,7 +46,6 @@ const Inside = styled.div`
   }
 `;
 
-/* Accordions and tabs run from edge to edge, and their words start where those of the card do. */
 const Foot = styled.div`
   --dd-inset: ${theme.space[5]};
   --dd-outer-line: 0px;

@@ -26,7 +26,6 @@ const meta = {
   },
   render: (args) => <Panel {...args} />,
   parameters: {
-    ownTexts: ['Details'],
     usage: {
       anatomy: {
         Arrow: 'Whether it is open.',

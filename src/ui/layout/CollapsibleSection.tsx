@@ -2,28 +2,21 @@ import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { useIsIdle } from '../useIsIdle.ts';
+import { useIsIdle } from '../whenQuiet.ts';
 import { theme } from '../theme/theme.ts';
 import { disclosureTrigger } from './disclosureTrigger.ts';
 
 export interface CollapsibleSectionProps {
   title: string;
-  /** A line under the title. */
   subtitle?: string;
-  /** What is in it, in a few words, while it is closed. */
   summary?: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The level of its title in the page. Default 2. */
   level?: 2 | 3 | 4;
-  /** One under another. */
   children: ReactNode;
 }
 
-/**
- * Fields that belong together, under a title that opens and closes them, in a `SidePanel`. What is in it is rendered
- * when it is first opened or the page is idle, and stays: what was typed is not lost.
- */
+/** Content renders on first opening or when idle, and then stays mounted to keep its input. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
   const { title, subtitle, summary, isOpen, onOpenChange, level = 2, children } = props;
   const isIdle = useIsIdle();

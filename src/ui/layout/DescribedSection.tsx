@@ -3,16 +3,13 @@ import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
 export interface DescribedSectionProps {
-  /** Its heading, of level 2. */
   title: string;
-  /** A sentence or two on what it is for. */
   description: ReactNode;
-  /** A button or link under the sentence. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page of settings: what it is for at the left, what is set at the right, and one over the other where it is narrow. */
+/** A settings section: description on the left, controls on the right, stacked if narrow. */
 export function DescribedSection({ title, description, action, children }: DescribedSectionProps) {
   const id = useId();
   return (
@@ -27,7 +24,6 @@ export function DescribedSection({ title, description, action, children }: Descr
   );
 }
 
-/** Sections with lines between them. */
 export const DescribedSections = styled.div`
   max-inline-size: 74rem;
   container-type: inline-size;

@@ -9,7 +9,7 @@ export default {
   args: {
     children: (
       <>
-        <Card title="Who gets it">
+        <Card title="Audience">
           <TextField label="Users" />
         </Card>
         <Card title="What it says">
@@ -19,7 +19,7 @@ export default {
     ),
     aside: (
       <Card title="Reach">
-        <p>61 people get it.</p>
+        <p>61 recipients.</p>
       </Card>
     ),
   },

@@ -4,15 +4,14 @@ import { theme } from '../theme/theme.ts';
 
 export interface GridProps {
   children: ReactNode;
-  /** The least width of a column. Default 24rem. */
+  /** Minimum column width. Default 24rem. */
   min?: string;
-  /** Space between the items. Default 8 (32 px). */
+  /** Default 8 (32 px). */
   gap?: keyof typeof theme.space;
-  /** Space between the rows. Default `gap`. */
   rowGap?: keyof typeof theme.space;
 }
 
-/** Things of one kind beside one another, as many as there is space for, all of one width. For short fields use `FieldRow`. */
+/** Equal columns, as many as fit. For short fields use `FieldRow`. */
 export function Grid({ children, min = '24rem', gap = 8, rowGap = gap }: GridProps) {
   const style = { '--min': min, columnGap: theme.space[gap], rowGap: theme.space[rowGap] };
   return <Root style={style as CSSProperties}>{children}</Root>;

@@ -3,32 +3,25 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface ItemListProps {
-  /** `Item`s. */
   children: ReactNode;
   'aria-label'?: string;
 }
 
-/** Things in an order, each with what can be done to it. For what has columns use `Table`. */
+/** For columns use `Table`. */
 export function ItemList(props: ItemListProps) {
   return <List {...props} />;
 }
 
 export interface ItemProps {
-  /** What it is. */
   children: ReactNode;
-  /** Before it: its number, an icon. */
   lead?: ReactNode;
-  /** After it: small buttons. */
   actions?: ReactNode;
-  /** Whether it is the one that is worked on. Default false. */
   isCurrent?: boolean;
-  /** Whether a press anywhere on its line presses the button in it. Default false. */
+  /** Pressing anywhere on the line presses its button. */
   isPressable?: boolean;
-  /** Under its line, while it is worked on: a form. */
   detail?: ReactNode;
 }
 
-/** One of an `ItemList`. */
 export function Item({ children, lead, actions, isCurrent = false, isPressable, detail }: ItemProps) {
   return (
     <Row aria-current={isCurrent || undefined}>

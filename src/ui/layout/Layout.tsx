@@ -6,17 +6,15 @@ type Space = keyof typeof theme.space;
 
 interface FlowProps {
   children: ReactNode;
-  /** Space between the children. Default 4 (16 px) in a stack, 2 (8 px) in a cluster. */
+  /** Default 4 (16 px) in a stack, 2 (8 px) in a cluster. */
   gap?: Space;
   className?: string;
 }
 
 export interface StackProps extends FlowProps {
-  /** Across the stack. Default `stretch`. */
   align?: CSSProperties['alignItems'];
 }
 
-/** Puts things under one another with even space between them. */
 export function Stack({ gap = 4, align, children, className }: StackProps) {
   return (
     <Column className={className} style={{ gap: theme.space[gap], alignItems: align }}>
@@ -26,17 +24,13 @@ export function Stack({ gap = 4, align, children, className }: StackProps) {
 }
 
 export interface ClusterProps extends FlowProps {
-  /** Across the line. Default `center`. */
   align?: CSSProperties['alignItems'];
-  /** Along the line. Default `start`. */
   justify?: CSSProperties['justifyContent'];
-  /** Whether everything stays on one line. Default false: what does not fit wraps. */
+  /** Default false: wraps. */
   isSingleLine?: boolean;
-  /** Space between the lines of what wraps. Default `gap`. */
   rowGap?: Space;
 }
 
-/** Puts things beside one another, wrapping when there is no more space. */
 export function Cluster({
   gap = 2,
   rowGap = gap,

@@ -3,13 +3,11 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface LinkRowProps {
-  /** Words with one link in them, such as a `RowTitle`. */
   children: ReactNode;
-  /** Whether it is the one that is shown. Default false. */
   isPresent?: boolean;
 }
 
-/** One of a column of places to go: a press anywhere on it is one on its link. */
+/** Pressing anywhere on it follows its link. */
 export function LinkRow({ children, isPresent = false }: LinkRowProps) {
   return <Root data-present={isPresent || undefined}>{children}</Root>;
 }

@@ -3,32 +3,27 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../actions/Link.tsx';
 import { media, theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
+import { messages } from '../messages.ts';
 
 const mainId = 'main';
 
 export interface PageProps {
-  /** The page's one `h1`. */
   title: string;
-  /** Hides the title except for assistive technology, where the page shows it another way. Default false. */
+  /** Visually hides the title if the page shows it another way. */
   isTitleHidden?: boolean;
-  /** Above the title: the page that this one is a part of. */
   parent?: { label: string; href: string };
-  /** Beside a title that names the kind of page: whose it is, in whichever language. */
+  /** Beside a generic title: the page's subject, in any language. */
   subject?: string;
-  /** At the start of the title's line: where the page is, a state. */
   lead?: ReactNode;
-  /** A line of its own under the title. */
   description?: ReactNode;
-  /** Buttons at the end of the title's line; one of them primary. */
   actions?: ReactNode;
-  /** `narrow` for a form, `full` for everything else. Both start at the same left edge. Default `full`. */
+  /** `narrow` for forms. Both start at the same left edge. Default `full`. */
   width?: 'narrow' | 'full';
   children: ReactNode;
 }
 
-/** The shell of every screen: its `main` landmark, title, actions and width. `SkipLink` links here. */
+/** Every screen's `main` landmark with title, actions and width. `SkipLink` targets it. */
 export function Page({
   title,
   isTitleHidden,
@@ -67,9 +62,8 @@ export function Page({
   );
 }
 
-/** The first thing that Tab reaches: past the menus, to the page. Place it first in the shell. */
+/** Place it first in the shell, so that it is the first Tab stop. */
 export function SkipLink() {
-  const messages = useMessages();
   return <Skip href={`#${mainId}`}>{messages.skipToContent}</Skip>;
 }
 

@@ -9,16 +9,14 @@ export interface PageTab {
 }
 
 export interface PageTabsProps {
-  /** The accessible name. */
   label: string;
   tabs: readonly PageTab[];
-  /** The id of the tab of this page. */
   selected: string;
-  /** Called with another tab, by a press or by Enter: arrows alone open no page. */
+  /** Called on press or Enter; arrows alone don't navigate. */
   onSelect: (id: string) => void;
 }
 
-/** The pages of one thing, in the head of each of them. What is under it is in a `PageTabPanel`. For parts of one page use `Tabs`. */
+/** Tabs that are separate pages; content goes into a `PageTabPanel`. Within one page use `Tabs`. */
 export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -54,7 +52,6 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
   );
 }
 
-/** What is on the page of the selected tab. */
 export function PageTabPanel({ tab, children }: { tab: string; children: ReactNode }) {
   return (
     <Panel role="tabpanel" id={panelId} aria-labelledby={toTabId(tab)}>
@@ -63,7 +60,7 @@ export function PageTabPanel({ tab, children }: { tab: string; children: ReactNo
   );
 }
 
-/** One strip is on a page. */
+/** A page has only one strip. */
 const panelId = 'page-tab-panel';
 const toTabId = (id: string) => `page-tab-${id}`;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
-/** A sheet that work is on. One a page; inside it, space and headings separate. */
+/** One per page; structure it with space and headings. */
 export function Panel({ children }: { children: ReactNode }) {
   return <Sheet>{children}</Sheet>;
 }

@@ -2,28 +2,21 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface PeekPanelProps {
-  /** What is shown. */
   title: ReactNode;
-  /** Beside it: `3 of 10`. */
   position?: string;
   onPrevious?: () => void;
   onNext?: () => void;
   onClose: () => void;
-  /** The keys that close it, in the tooltip. */
   closeKeys?: string;
-  /** Below: what can be done with it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * One row of a list in full, beside the list, which stays usable. A child of the page, for windows of 1200 px; in less, use a
- * `Drawer`.
- */
+/** Place it in the page for windows of 1200 px; below that use a `Drawer`. */
 export function PeekPanel({
   title,
   position,
@@ -34,7 +27,6 @@ export function PeekPanel({
   actions,
   children,
 }: PeekPanelProps) {
-  const messages = useMessages();
   const id = useId();
   return (
     <Root aria-labelledby={id} data-peek>

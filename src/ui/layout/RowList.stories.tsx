@@ -11,7 +11,7 @@ const meta = {
     children: (
       <>
         <RowListItem
-          title="Texts"
+          title="Text generation"
           detail="api.example.com · large"
           actions={<Button size="small">Test</Button>}
         >
@@ -44,7 +44,7 @@ export const LongText: Story = {
       <RowListItem
         title="A name that is longer than its row has space for, and a little more of it"
         detail="What there is to say about it, which takes more than a line on a phone, and on a desk as well."
-        end="1,000 a day"
+        end="1,000 per day"
         actions={<Button size="small">Change</Button>}
       />
     ),

@@ -3,31 +3,22 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface RowListProps {
-  /** What the rows are. */
   label: string;
-  /** `RowListItem`s. */
   children: ReactNode;
 }
 
-/** A few things of one kind under one another in one frame. For what has columns use a table. */
 export function RowList({ label, children }: RowListProps) {
   return <List aria-label={label}>{children}</List>;
 }
 
 export interface RowListItemProps {
-  /** What it is. */
   title: ReactNode;
-  /** What more there is to say, quieter. */
   detail?: ReactNode;
-  /** A figure or a state at its end. */
   end?: ReactNode;
-  /** Small buttons, or a menu, after it. */
   actions?: ReactNode;
-  /** What the last action came to, on lines of its own. */
   children?: ReactNode;
 }
 
-/** One of a `RowList`. */
 export function RowListItem({ title, detail, end, actions, children }: RowListItemProps) {
   return (
     <Row>
@@ -96,7 +87,6 @@ const End = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What stands in the frame where there are no rows. */
 export function NoRowListItems({ children }: { children: ReactNode }) {
   return (
     <Row>

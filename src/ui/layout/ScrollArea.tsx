@@ -6,7 +6,7 @@ type ScrollAreaProps = ComponentProps<'div'>;
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Scrolls when it overflows. Then, and when nothing in it is focusable, it is focusable itself, for the arrow keys. */
+/** Focusable for the arrow keys if it overflows and contains nothing focusable. */
 export function ScrollArea({ children, ...props }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);

@@ -3,40 +3,37 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { media, theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
-/** Columns side by side: `SideColumn`s and one `MainColumn`. Below 768 px they are under one another. */
+/** `SideColumn`s and one `MainColumn`, stacked below 768 px. */
 export function Columns({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }
 
-/** The main content; fills the space beside the side columns, which leave it at least 480 px. */
+/** Side columns leave it at least 480 px. */
 export function MainColumn({ children }: { children: ReactNode }) {
   return <Main>{children}</Main>;
 }
 
 export interface SideColumnProps {
-  /** Names the column and its collapse button. */
   title: string;
   /** Twelfths of the width. Default 3. */
   share?: 3 | 6 | 10;
-  /** Default `start`. */
   side?: 'start' | 'end';
   isOpen: boolean;
-  /** Called by the button that collapses the column to a rail. Without it there is no button, and a closed column is hidden. */
+  /** Called to collapse to a rail. Without it there is no button, and a closed column is hidden. */
   onOpenChange?: (isOpen: boolean) => void;
-  /** Beside the title: buttons that change the share, for one. */
   actions?: ReactNode;
-  /** Leaves the column out below 768 px. Default false. */
+  /** Hidden below 768 px. */
   isHiddenWhenNarrow?: boolean;
-  /** Whether the column is sticky and scrolls by itself. Default false. */
+  /** Sticks and scrolls by itself. */
   isSticky?: boolean;
-  /** Puts the column in a row of its own below 1100 px, as it is worked in. Default false. */
+  /** Gets its own row below 1100 px. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Material beside the work that can be put away. Collapsed it is a rail with its title; what was typed in it stays. */
+/** Collapses to a rail with its title and keeps its input. */
 export function SideColumn(props: SideColumnProps) {
   const {
     title,
@@ -50,7 +47,6 @@ export function SideColumn(props: SideColumnProps) {
     isWide,
     children,
   } = props;
-  const messages = useMessages();
   const titleId = useId();
   const contentId = useId();
   return (
@@ -68,7 +64,7 @@ export function SideColumn(props: SideColumnProps) {
         {onOpenChange && (
           <IconButton
             size="small"
-            label={isOpen ? messages.collapse({ title }) : messages.expand({ title })}
+            label={isOpen ? messages.collapse(title) : messages.expand(title)}
             icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
             aria-expanded={isOpen}
             aria-controls={contentId}
@@ -223,7 +219,6 @@ const Actions = styled.div`
   gap: ${theme.space[1]};
 `;
 
-/* The column is the card of all that is in it. */
 const Content = styled.div`
   --dd-inner-line: 0;
   --dd-work-bleed: 0;

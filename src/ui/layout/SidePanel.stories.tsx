@@ -25,7 +25,6 @@ const meta = {
     </Split>
   ),
   parameters: {
-    ownTexts: ['Details'],
     usage: {
       anatomy: { Sections: 'Each with its own heading, open or folded.', Body: 'What is in no section.' },
       do: ['Put what is said about the work in it, and the work beside it.'],

@@ -3,17 +3,14 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface SidePanelProps {
-  /** The accessible name. */
   label: string;
-  /** Closed it is hidden; what was typed in it stays. Default true. */
+  /** Closed, it is hidden but keeps its input. Default true. */
   isOpen?: boolean;
-  /** Whether it is a placeholder for what is to come. Default false. */
   isBusy?: boolean;
-  /** Tabs, or sections under one another. */
   children: ReactNode;
 }
 
-/** The details of the work beside it, in the aside of a `Split` with `aside="panel"`; they scroll by themselves. */
+/** Aside of a `Split` with `aside="panel"`; scrolls by itself. */
 export function SidePanel({ label, isOpen = true, isBusy = false, children }: SidePanelProps) {
   return (
     <Root aria-label={label} aria-busy={isBusy || undefined} hidden={!isOpen}>
@@ -48,7 +45,6 @@ const Root = styled.section`
   }
 `;
 
-/** What is in a panel and no section of it. */
 export function PanelBody({ children }: { children: ReactNode }) {
   return <Body>{children}</Body>;
 }

@@ -3,20 +3,16 @@ import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
 export interface SplitProps {
-  /** The main content; fills the remaining space. */
   children: ReactNode;
-  /** Secondary content, beside the main content where it fits and else under it. */
   aside: ReactNode;
-  /** On which side of the main content the other is; under it, the one at the start comes first. Default `end`. */
+  /** If stacked, the one at the start comes first. Default `end`. */
   side?: 'start' | 'end';
-  /** Makes the aside wider, as it is worked in. Default false. */
   isWide?: boolean;
-  /** The aside is a `SidePanel`. Default false. */
   isPanel?: boolean;
   className?: string;
 }
 
-/** Work and its details, by the space of the container rather than of the window. */
+/** Responds to the container's width, not the window's. */
 export function Split({ children, aside, side = 'end', isWide, isPanel, className }: SplitProps) {
   const besides = <Column key="aside">{aside}</Column>;
   return (

@@ -1,52 +1,46 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Key } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { useNumberFormat } from '../messages/MessagesProvider.tsx';
+import { formatNumber } from '../numbers.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface StatusTab {
   id: Key;
   label: string;
-  /** How many there are. Null while they are counted, undefined where that is not known. */
+  /** Null while counting, undefined if unknown. */
   count?: number | null;
 }
 
 export interface StatusTabsProps {
-  /** What is narrowed down: `Status`. */
   label: string;
-  /** The first one means no choice, such as All. */
+  /** The first means no choice, such as All. */
   tabs: readonly StatusTab[];
-  /** The pressed one; null when nothing is chosen, which is the first one. */
+  /** Null if nothing is chosen, which is the first. */
   selectedKey: Key | null;
-  /** The number of placeholders for tabs that are not loaded yet, so that nothing moves when they are. Default 0. */
+  /** Number of placeholders for tabs still loading, so that nothing moves. Default 0. */
   awaited?: number;
-  /** Called with null when the first one, or the active one again, is pressed. */
+  /** Called with null when the first or the active tab is pressed. */
   onSelectionChange: (key: Key | null) => void;
 }
 
 /**
- * Narrows a list by state and shows how many each state has. They filter one list, so they are radio
- * buttons and not `Tabs`, which switch between contents.
- *
- * Keys: Tab reaches the strip, arrows move along it without choosing, as each choice reads the list (ARIA's radio group
- * in a toolbar). Space or Enter presses.
+ * Filters one list, so these are radio buttons, not `Tabs`, which switch contents. Arrows move focus without
+ * choosing, because each choice reloads the list (ARIA's radio group in a toolbar); Space or Enter chooses.
  */
 export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionChange }: StatusTabsProps) {
-  const number = useNumberFormat();
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
-  // The tabs may come after the choice, as from an address.
+  // The choice may precede its tab, such as from an address.
   const isThere = tabs.some(({ id }) => id === active);
   const wasMoved = useRef(false);
   const [focused, setFocused] = useState<Key | null>(null);
   const isShown = (key: Key | null) => tabs.some(({ id }) => id === key);
-  /** The one that Tab reaches. */
   const stop = isShown(focused) ? focused : isThere ? active : first;
 
   useEffect(() => {
-    // The first tab is in view before anything was scrolled, and to look where it is takes a layout.
+    // Skips a forced layout: unless scrolled, the first tab is in view.
     if (active === first && !wasMoved.current) return;
     wasMoved.current = true;
     const pressed = active === null || !isThere ? null : strip.current?.querySelector('[aria-checked=true]');
@@ -74,7 +68,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
         >
           {name}
           {count === null && <Counting aria-hidden>…</Counting>}
-          {typeof count === 'number' && <Count>{number(count)}</Count>}
+          {typeof count === 'number' && <Count>{formatNumber(count)}</Count>}
         </Tab>
       ))}
       {Array.from({ length: awaited }, (_, index) => (
@@ -86,7 +80,6 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   );
 }
 
-/** Arrows move the focus along the strip. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
   const steps: Record<string, number> = {
@@ -181,7 +174,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** As wide as a count of five digits, so that tabs move little when it comes. */
+/** As wide as a five-digit count, to limit layout shift. */
 const Counting = styled(Count)`
   min-inline-size: 2rem;
   text-align: center;

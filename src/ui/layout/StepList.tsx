@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 export interface Step {
   id: string;
   icon: ReactNode;
   title: string;
-  /** What comes of it, in a sentence. */
   description: string;
   href: string;
   isDone: boolean;
@@ -17,13 +16,11 @@ export interface Step {
 
 export interface StepListProps {
   steps: readonly Step[];
-  /** Read out with a step that was done. */
   doneLabel: string;
-  /** Called with the id of a step that is followed. */
   onFollow: (id: string) => void;
 }
 
-/** A few things to do, in any order: each links to where it is done, and is ticked from then on. */
+/** Each step links to its page and is ticked once followed. */
 export function StepList({ steps, doneLabel, onFollow }: StepListProps) {
   return (
     <List>

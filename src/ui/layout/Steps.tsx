@@ -2,15 +2,11 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface StepsProps {
-  /** The accessible name. */
   label: string;
-  /** Their names in their order. */
   steps: readonly string[];
-  /** The place of the present one. */
   current: number;
 }
 
-/** Where a person is among the few steps of one dialog. The buttons in its foot go on and back. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <List aria-label={label}>

@@ -16,23 +16,20 @@ export interface TabItem {
   label: ReactNode;
   content: ReactNode;
   isDisabled?: boolean;
-  /** Muted, after the label: `3/5`. */
   count?: string;
 }
 
 export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
-  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
-  /** Whether the content of other tabs stays mounted, with what was typed in it. Default false. */
+  /** Keeps the content of other tabs mounted with its input. */
   preservesContent?: boolean;
-  /** Beside the tabs: what adds one. */
   end?: ReactNode;
-  /** Whether they fill a `SidePanel`, whose scrolling leaves them in view. Default false. */
+  /** Fills a `SidePanel`; tabs stay in view while it scrolls. */
   isInPanel?: boolean;
 }
 
-/** Switches between contents of one place. To narrow one list down, use `StatusTabs`; for steps, a page each. */
+/** To filter a list use `StatusTabs`; for steps use separate pages. */
 export function Tabs({ label, items, preservesContent = false, end, isInPanel, ...props }: TabsProps) {
   return (
     <Root {...props} data-in-panel={isInPanel || undefined}>

@@ -3,20 +3,15 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface ThreadProps {
-  /** The accessible name. */
   label: string;
-  /** Whether it is the one that is worked on. Default false. */
   isCurrent?: boolean;
-  /** Whether it is over and done with. Default false. */
   isResolved?: boolean;
-  /** Each other value scrolls it into view, and focuses it with `takesFocus`. */
+  /** Each new value scrolls it into view, and focuses it with `takesFocus`. */
   shown?: { takesFocus?: boolean };
   onPress?: () => void;
-  /** What was said, one under another. */
   children: ReactNode;
 }
 
-/** One exchange among several of a panel. */
 export function Thread({
   label,
   isCurrent = false,

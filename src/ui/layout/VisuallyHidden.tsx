@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { visuallyHidden } from '../theme/mixins.ts';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
-  /** Default `span`. */
   as?: 'span' | 'div' | 'h2' | 'h3' | 'p' | 'caption';
   id?: string;
 }
 
-/** Text for assistive technology alone. Prefer visible words; use it where the picture already says it. */
+/** Prefer visible words; use it only where a picture says the same. */
 export function VisuallyHidden({ as = 'span', ...props }: VisuallyHiddenProps) {
   return <Hidden as={as} {...props} />;
 }

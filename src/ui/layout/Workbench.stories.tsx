@@ -34,7 +34,7 @@ const panel = (
               onOpen={() => {}}
             />
             <PanelFoot>
-              <Text size="xs">None chosen</Text>
+              <Text size="xs">None selected</Text>
             </PanelFoot>
           </PanelFill>
         ),

@@ -4,22 +4,15 @@ import { theme } from '../theme/theme.ts';
 import { ScrollArea } from './ScrollArea.tsx';
 
 export interface WorkbenchProps {
-  /** What is worked on: a `Stage`. */
   stage: ReactNode;
-  /** What measures it, as wide as all of it: a `Timeline`. */
   strip: ReactNode;
-  /** Tabs of what is written about it. */
   panel: ReactNode;
-  /** The accessible name of the panel. */
   panelLabel: string;
-  /** Whether the panel is as high as what is in it, and the page scrolls beside the stage. Default false: it scrolls by itself. */
+  /** The panel grows with its content and the page scrolls beside the stage. Default false: the panel scrolls. */
   isPanelLong?: boolean;
 }
 
-/**
- * A picture, its panel and its timeline on one screen, without scrolling the page. By the space of the container: in a narrow
- * one they are under one another, the panel last.
- */
+/** Fits one screen without page scrolling. In a narrow container everything is stacked, panel last. */
 export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: WorkbenchProps) {
   return (
     <Container>
@@ -34,30 +27,25 @@ export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: Work
   );
 }
 
-/**
- * The first line of a panel's tab, which stays in view as the tab scrolls. Words with `data-spare` are left out where all do not
- * fit in one line.
- */
+/** Stays in view while the tab scrolls. Elements with `data-spare` are hidden if the line would wrap. */
 export function PanelHead({ children }: { children: ReactNode }) {
   return <Head>{children}</Head>;
 }
 
-/** The last lines of a panel's tab, under what scrolls. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return <Foot>{children}</Foot>;
 }
 
-/** The buttons of a form in a panel: in view as long as the form is, wherever the panel scrolls. */
+/** Sticky while the form is in view. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <Actions>{children}</Actions>;
 }
 
-/** What of a panel is as high as the panel: its one child with `data-grows` scrolls. */
+/** Fills the panel's height; its one child with `data-grows` scrolls. */
 export function PanelFill({ children }: { children: ReactNode }) {
   return <Fill>{children}</Fill>;
 }
 
-/** What of a `PanelFill` scrolls: fields or facts under one another. */
 export function PanelScroll({ children }: { children: ReactNode }) {
   return <Scroll data-grows>{children}</Scroll>;
 }
@@ -210,7 +198,7 @@ const Foot = styled.div`
   border-block-start: 1px solid ${theme.color.border};
 `;
 
-/* A little wider than its fields, whose rings pass below it. */
+/* Slightly wider than the fields, so that their focus rings pass below it. */
 const Actions = styled.div`
   position: var(--dd-head-position, static);
   inset-block-end: 0;

@@ -1,7 +1,6 @@
 import { css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** The button in the title of a section that opens and closes: a chevron, words, and what is at the end. */
 export const disclosureTrigger = css`
   display: flex;
   align-items: center;

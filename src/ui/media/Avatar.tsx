@@ -5,14 +5,13 @@ import { theme } from '../theme/theme.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
-  /** Whose it is. Decoration beside a visible name, so it is not read out. */
+  /** Decorative beside a visible name, so not read out. */
   name: string;
   src?: string | null;
-  /** Default `medium`. */
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A person as a picture, as initials, or as a sign where neither is known. */
+/** Falls back to initials, then an icon. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

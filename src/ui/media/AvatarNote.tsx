@@ -4,16 +4,13 @@ import { Avatar } from './Avatar.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface AvatarNoteProps {
-  /** The people in the sentence. Empty: nothing is shown. */
   names: readonly string[];
-  /** The sentence. */
   children: ReactNode;
 }
 
-/** How many people are shown by a picture of their own. */
 const shown = 3;
 
-/** Says what some people are doing now, in a polite live region. Empty, it has no height. */
+/** Polite live region without height while empty. */
 export function AvatarNote({ names, children }: AvatarNoteProps) {
   return (
     <Note>

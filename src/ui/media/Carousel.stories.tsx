@@ -10,7 +10,7 @@ const handleCopy = fn();
 const meta = {
   title: 'Media/Carousel',
   component: Carousel,
-  args: { label: 'Pictures of the article', images: ['#0b5e6c', '#b3760a', '#3f68a3'].map(picture) },
+  args: { label: 'Pictures from the article', images: ['#0b5e6c', '#b3760a', '#3f68a3'].map(picture) },
   parameters: {
     layout: 'padded',
     usage: {

@@ -4,27 +4,22 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Image } from './Image.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface CarouselProps {
-  /** Names the pictures as a whole. */
   label: string;
-  /** Addresses of the pictures. */
   images: readonly string[];
-  /** Under the picture: what can be done with the one that is shown. */
   renderAction?: (src: string) => ReactNode;
 }
 
-/** Pictures to look through one at a time. It never moves by itself. */
+/** Never advances by itself. */
 export function Carousel({ label, images, renderAction }: CarouselProps) {
-  const messages = useMessages();
   const [requested, setRequested] = useState(0);
-  // The pictures may have become fewer.
   const index = Math.min(requested, images.length - 1);
   const src = images[index];
   if (src === undefined) return null;
 
-  const position = messages.picturePosition({ index: index + 1, total: images.length });
+  const position = messages.picturePosition(index + 1, images.length);
   const step = (by: number) => setRequested((index + by + images.length) % images.length);
   return (
     // A fieldset would have it read out as part of a form.

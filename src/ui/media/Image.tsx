@@ -5,26 +5,22 @@ import { theme } from '../theme/theme.ts';
 import { initials } from './initials.ts';
 
 export interface ImageProps {
-  /** Nothing, or an address that does not load, shows the fallback. */
+  /** Shows the fallback if missing or if it doesn't load. */
   src: string | null | undefined;
-  /** What the picture shows; empty when the text beside it says the same. */
+  /** Empty if adjacent text says the same. */
   alt: string;
-  /** Width to height, such as `16 / 9`. Without it the ratio is the picture’s own. */
+  /** Width to height, such as `16 / 9`. Default the picture's own. */
   ratio?: string;
-  /** `cover` fills the frame, `contain` shows all of the picture. Default `cover`. */
+  /** `cover` fills the frame, `contain` shows the whole picture. Default `cover`. */
   fit?: 'cover' | 'contain';
-  /** Any CSS width. Default `100%`. */
   width?: string;
-  /** Default true: fetched when it comes near. Set false for what is seen first. */
+  /** Set false for pictures in the first view. Default true. */
   isLazy?: boolean;
-  /** Whose picture it is: its initials replace it on failure. */
   name?: string;
-  /** What replaces it on failure. Default an icon. */
   fallback?: ReactNode;
   className?: string;
 }
 
-/** A picture whose box has its size while it loads and when loading fails. */
 export function Image({
   src,
   alt,

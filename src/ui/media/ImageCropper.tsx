@@ -6,34 +6,25 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { Slider } from '../fields/Slider.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export type CropArea = Area;
 
 export interface ImageCropperProps {
   src: string;
-  /** What is cropped, read out as the name of the frame. */
   label: string;
-  /** Width to height of the part that stays. Default 16 / 9. */
+  /** Width to height. Default 16 / 9. */
   aspect?: number;
-  /** In pixels of the picture itself, each time the frame comes to rest. */
   onCropChange: (area: CropArea) => void;
-  /** The part to start with, in pixels of the picture. Default all that fits. */
+  /** In pixels of the picture. Default the largest possible area. */
   defaultArea?: CropArea;
-  /** When the picture cannot be had. */
   onError?: () => void;
-  /** Any CSS height. Default `24rem`. */
   height?: string;
 }
 
-/**
- * Chooses the part of a picture that stays. Load it lazily.
- *
- * Keys: arrows move the picture under the frame, with Shift by less; the slider enlarges it.
- */
+/** Load it lazily. Arrows move the picture under the frame, with Shift by less; the slider zooms. */
 export function ImageCropper(props: ImageCropperProps) {
   const { src, label, aspect = 16 / 9, onCropChange, defaultArea, onError, height = '24rem' } = props;
-  const messages = useMessages();
   const [crop, setCrop] = useState(start);
   const [zoom, setZoom] = useState(1);
   const helpId = useId();
@@ -51,7 +42,7 @@ export function ImageCropper(props: ImageCropperProps) {
           initialCroppedAreaPixels={defaultArea}
           mediaProps={{ alt: '', onError }}
           cropperProps={{ 'aria-label': label, 'aria-describedby': helpId, role: 'group' }}
-          // Imported above as a file: a strict policy allows no styles of its own.
+          // Imported above as a file, because a strict CSP forbids inline styles.
           disableAutomaticStylesInjection
         />
       </Stage>

@@ -3,13 +3,10 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface PictureFrameProps {
-  /** An `Image`. */
   children: ReactNode;
-  /** Small buttons over its corner. */
   actions?: ReactNode;
 }
 
-/** A picture with what can be done to it. */
 export function PictureFrame({ children, actions }: PictureFrameProps) {
   return (
     <Frame>

@@ -4,25 +4,22 @@ import { theme } from '../theme/theme.ts';
 
 export interface PushNotificationProps {
   platform: 'android' | 'ios';
-  /** The phone's own theme, whatever this page's is. */
+  /** The phone's theme, independent of the page's. */
   scheme: 'light' | 'dark';
-  /** Whether all of it is shown, as after a pull on it. Default false. */
+  /** Shown expanded, as after a pull. */
   isExpanded?: boolean;
   appName: string;
-  /** When it came, as text: `now`. */
   time: string;
   title: string;
   text: string;
-  /** Android shows it beside the name of the app, iOS under the title. */
+  /** Android shows it beside the app's name, iOS under the title. */
   subtext?: string;
   imageUrl?: string | null;
-  /** What the lock screen shows above it. Default nothing. */
   clock?: { time: string; date: string };
-  /** The name of the phone for assistive technology. */
   label: string;
 }
 
-/** A push notification as a phone shows it: an approximation, as each maker and version renders it another way. */
+/** An approximation, because rendering differs by maker and version. */
 export function PushNotification(props: PushNotificationProps) {
   const { platform, scheme, isExpanded, label, clock } = props;
   return (
@@ -84,7 +81,7 @@ function IosCard({ appName, time, title, text, subtext, imageUrl, isExpanded }: 
   );
 }
 
-/* The colours and letters are those of phones, not of this product. */
+/* Colours and fonts are those of phones, not of this product. */
 const Phone = styled.figure`
   --wall: linear-gradient(160deg, #b9cbe4, #e6d6cf 60%, #cfd8c4);
   --card: #f6f7fb;
@@ -214,7 +211,7 @@ const Time = styled.span`
   font-size: 0.6875rem;
 `;
 
-/* One line until it is opened, where Android still has one and iOS two. */
+/* Until expanded, Android shows one line and iOS two. */
 const Title = styled.div`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -3,15 +3,13 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface QrCodeProps {
-  /** The text that a camera reads. */
   text: string;
-  /** The accessible name. */
   label: string;
 }
 
-/** A text as a QR code, dark on white whatever the theme: cameras need that. */
+/** Dark on white in any theme, because cameras need that. */
 export function QrCode({ text, label }: QrCodeProps) {
-  // Four modules around it are its own (ISO/IEC 18004).
+  // Quiet zone of four modules (ISO/IEC 18004).
   const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

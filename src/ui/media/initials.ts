@@ -1,6 +1,6 @@
 /**
- * The first letters of the first and the last word; where letters have no upper case, and would join, one of them.
- * A phone number in a name's place has none.
+ * First letters of the first and last word; only one in scripts without upper case, whose letters would join.
+ * None for a phone number.
  */
 export function initials(name: string): string {
   const words = name

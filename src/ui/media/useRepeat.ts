@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Calls back with each frame, or at an interval in milliseconds, while the component is mounted: never after its elements have gone,
- * as an effect that is not of the layout may.
+ * Calls back every frame or at an interval in milliseconds. Stops before elements unmount, which a passive
+ * effect can't guarantee.
  */
 export function useRepeat(interval: number | 'frame', callback: () => void) {
   const call = useEffectEvent(callback);

@@ -7,7 +7,7 @@ const meta = {
   title: 'Actions/ActionMenu',
   component: ActionMenu,
   args: {
-    label: 'Actions of Storm closes port',
+    label: 'Actions for Storm closes port',
     items: [
       { id: 'publish', label: 'Publish' },
       { id: 'copy', label: 'Copy', icon: <Copy /> },
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
   play: async ({ canvasElement, args }) => {
-    const trigger = within(canvasElement).getByRole('button', { name: 'Actions of Storm closes port' });
+    const trigger = within(canvasElement).getByRole('button', { name: 'Actions for Storm closes port' });
     await userEvent.click(trigger);
     await expect(await screen.findByRole('menuitem', { name: 'Publish' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');

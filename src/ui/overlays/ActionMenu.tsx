@@ -8,20 +8,17 @@ import { lazyPart } from '../lazyPart.tsx';
 import { useMenuButton } from './menusOf.ts';
 
 export interface ActionMenuProps {
-  /** The name of the button: `Actions of Storm closes port`. */
+  /** For example `Actions of Storm closes port`. */
   label: string;
-  /** Actions, or groups of them. */
   items: readonly (MenuOption | MenuGroup)[];
   onAction?: (key: Key) => void;
-  /** Default three dots. */
   icon?: ReactNode;
-  /** Whether a chevron beside the icon says that a menu opens. Default false. */
+  /** Shows a chevron. */
   hasChevron?: boolean;
-  /** Default `small`, as in a row. */
   size?: 'small' | 'medium';
 }
 
-/** What can be done with one row, or by one person, behind one small button. The menu is fetched on hover. */
+/** Row actions. The menu is fetched on hover. */
 export function ActionMenu({
   label,
   icon = <Ellipsis />,

@@ -8,7 +8,6 @@ interface ActionMenuListProps extends PanelState {
   onAction?: (key: Key) => void;
 }
 
-/** What an ActionMenu opens. */
 export function ActionMenuList({
   label,
   items,

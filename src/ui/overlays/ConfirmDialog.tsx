@@ -1,31 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Called to close it: declined, or confirmed and done. */
+  /** Called when declined, or when confirmed and done. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The question, with what it is about. */
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
   children?: ReactNode;
-  /** The verb of the action, never `OK` or `Yes`. */
+  /** The action's verb, never `OK` or `Yes`. */
   confirmLabel: string;
   /** Default `Cancel`. */
   cancelLabel?: string;
-  /** Whether something is lost by it. Default false. */
   isDanger?: boolean;
-  /** Whether what the question says is still being read: it can be declined, but not confirmed. Default false. */
+  /** Can be declined, but not confirmed, while loading. */
   isLoading?: boolean;
-  /** Whether it cannot be confirmed, for the reason that it says. Default false. */
+  /** Set if the question explains why it can't be confirmed. */
   isConfirmDisabled?: boolean;
-  /** Closes when it returns, or when the promise it returns is fulfilled; stays open when that is rejected. */
+  /** Closes on return or when the promise resolves; stays open if it rejects. */
   onConfirm: () => unknown;
 }
 
-/** Confirms what cannot be undone. What can be undone needs a toast with undo instead. */
+/** For irreversible actions; focus starts on the safe answer. For undoable ones use a toast with undo. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -38,7 +35,6 @@ export function ConfirmDialog({
   isConfirmDisabled = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const messages = useMessages();
   const [isRunning, setRunning] = useState(false);
 
   async function handleConfirm() {
@@ -47,7 +43,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller has said what went wrong; the question stays, so that it can be tried again.
+      // The caller has shown the error; the question stays for a retry.
     } finally {
       setRunning(false);
     }
@@ -61,16 +57,14 @@ export function ConfirmDialog({
       isCloseable={!isRunning}
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a question puts the focus on its safest answer */}
-          <Button slot="close" isDisabled={isRunning} autoFocus={isDanger}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a key that was meant for the page must not confirm */}
+          <Button slot="close" isDisabled={isRunning} autoFocus>
             {cancelLabel ?? messages.cancel}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             isPending={isRunning || isLoading}
             isDisabled={isConfirmDisabled}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-            autoFocus={!isDanger}
             onPress={() => void handleConfirm()}
           >
             {confirmLabel}

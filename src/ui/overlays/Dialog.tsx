@@ -5,20 +5,16 @@ import { media, theme } from '../theme/theme.ts';
 
 export interface DialogProps extends Omit<DialogContentProps, 'onEscape'> {
   isOpen: boolean;
-  /** Called to close it: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   /** Default `medium` (560 px); `small` 400, `large` 800, `full` all but a margin. */
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** Whether a press outside closes it. Default false: a form should not be lost to a slip. */
+  /** Closes on an outside press. Default false, so that a slip doesn't lose a form. */
   isDismissable?: boolean;
-  /** What Escape does instead of closing it: one step back. Default: it closes. */
+  /** Replaces closing on Escape, for example with one step back. */
   onEscape?: () => void;
 }
 
-/**
- * A modal for one task. It contains the focus, and restores it to what opened it.
- * For a yes or no use `ConfirmDialog`; beside the work, `Drawer`.
- */
+/** Traps focus and restores it on close. For yes or no use `ConfirmDialog`; beside the work, `Drawer`. */
 export function Dialog({
   isOpen,
   onOpenChange,

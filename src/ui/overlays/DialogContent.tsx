@@ -5,24 +5,22 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { ScrollArea } from '../layout/ScrollArea.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
-  /** Whether the page's keys count in it, as for a sheet that shows a row of the page. Default false. */
+  /** Keeps page shortcuts active, as in a sheet that shows a row of the page. */
   'data-shortcuts'?: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the confirming one last. */
   footer?: ReactNode;
-  /** Whether it can be closed at all, as while something is being saved. Default true. */
+  /** False, for example, while saving. Default true. */
   isCloseable?: boolean;
-  /** The name of the close button. Default `Close`. */
+  /** Default `Close`. */
   closeLabel?: string;
-  /** Called by Escape, where that does not close it. */
+  /** Called on Escape if that doesn't close it. */
   onEscape?: () => void;
 }
 
-/** Title, close button, scrolling body and footer: the inside of Dialog and Drawer. */
 export function DialogContent({
   title,
   children,
@@ -32,7 +30,6 @@ export function DialogContent({
   onEscape,
   ...props
 }: DialogContentProps) {
-  const messages = useMessages();
   return (
     <Content {...props}>
       <Inside

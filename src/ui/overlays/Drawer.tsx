@@ -5,17 +5,16 @@ import { media, theme } from '../theme/theme.ts';
 
 export interface DrawerProps extends DialogContentProps {
   isOpen: boolean;
-  /** Called to close it: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The edge it comes from, in reading direction. At 580 px and less it is always the bottom. Default `end`. */
+  /** Edge in reading direction; always the bottom at 580 px and less. Default `end`. */
   side?: 'start' | 'end' | 'bottom';
   /** Default `medium` (400 px); `large` 640. */
   size?: 'medium' | 'large';
-  /** Whether a press outside closes it. Default true. */
+  /** Closes on an outside press. Default true. */
   isDismissable?: boolean;
 }
 
-/** A sheet at the edge of the window, for what is looked at beside the work: filters, details, a menu. */
+/** A sheet for content beside the work, such as filters or details. */
 export function Drawer({
   isOpen,
   onOpenChange,

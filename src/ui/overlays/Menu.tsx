@@ -19,47 +19,40 @@ import { PopoverPanel } from './PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
-/** One thing to do or, in a menu with `selectionMode`, to choose. */
 export interface MenuOption {
   id: Key;
   label: string;
   description?: string;
   icon?: ReactNode;
-  /** The keys that do the same, for show. */
+  /** For display only. */
   shortcut?: string;
-  /** Moves to this address instead of calling `onAction`. */
+  /** Navigates instead of calling `onAction`. */
   href?: string;
   target?: string;
-  /** Whether something is lost by it. */
   isDanger?: boolean;
   isDisabled?: boolean;
 }
 
-/** Options under a heading. */
 export interface MenuGroup {
   id: Key;
   title: string;
   items: readonly MenuOption[];
-  /** Given, those chosen are marked. */
   selectedKeys?: readonly Key[];
-  /** Whether one of them is chosen, or any number, which leaves the menu open. Default `single`. */
+  /** `multiple` keeps the menu open. Default `single`. */
   selectionMode?: 'single' | 'multiple';
 }
 
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
-  /** The button that opens the menu. */
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
-  /** What its items belong to, before their names where they are shown alone: `Status`. */
+  /** Prefixes item names where they appear outside the menu: `Status`. */
   title?: string;
-  /** Options, or groups of options. */
   items: readonly (MenuOption | MenuGroup)[];
-  /** Default `bottom start`. */
   placement?: PopoverProps['placement'];
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Several actions behind one button. For one value of a form use `Select`. */
+/** For a form value use `Select`. */
 export function Menu({
   trigger,
   title,
@@ -80,7 +73,6 @@ export function Menu({
   );
 }
 
-/** The inside of a menu. */
 export function MenuList({
   items,
   ...props

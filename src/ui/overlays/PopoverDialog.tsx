@@ -6,11 +6,9 @@ import { PopoverPanel, type PanelState } from './PopoverPanel.tsx';
 
 interface PopoverDialogProps extends PanelState {
   title: string;
-  /** One under another. */
   children: ReactNode;
 }
 
-/** A small panel of words and links that opens from a button, and leaves the page in view. */
 export function PopoverDialog({ title, children, ...state }: PopoverDialogProps) {
   return (
     <PopoverPanel placement="bottom end" {...state}>

@@ -4,14 +4,12 @@ import { keyframes, styled } from 'styled-components';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
-/** What a panel needs that opens from a button: for panels that are fetched when they first open. */
 export interface PanelState {
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The floating surface of menus, lists, calendars and popovers. */
 export function PopoverPanel(props: Styleable<PopoverProps>) {
   return <Panel offset={4} {...props} />;
 }

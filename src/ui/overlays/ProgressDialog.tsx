@@ -6,32 +6,27 @@ import { Dialog } from './Dialog.tsx';
 import { Stack } from '../layout/Layout.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface ProgressDialogProps {
   isOpen: boolean;
-  /** Called to close it, which hides the progress and does not stop the work. */
+  /** Closing hides the progress; it doesn't stop the work. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The name of the work: `Sending Notification 12`. */
   title: string;
   /** From 0 to 100; undefined while unknown. */
   value?: number;
-  /** Nothing more comes of it, however far it came. Default at a value of 100. */
+  /** The work has ended, complete or not. Default at a value of 100. */
   isDone?: boolean;
-  /** In words under the bar: `120 of 480 sent`. */
   detail?: string;
-  /** Said once when it is done. Default `Done.` */
+  /** Announced once. Default `Done.` */
   doneMessage?: string;
-  /** What else there is to say, such as what did not work, under the bar. */
   children?: ReactNode;
-  /** Stops the work. Without it there is no such button. */
   onCancel?: () => void;
 }
 
-/** Shows the progress of long work that blocks the page. For background work, a toast at its end is enough. */
+/** For work that blocks the page. For background work, a toast at the end is enough. */
 export function ProgressDialog(props: ProgressDialogProps) {
   const { isOpen, onOpenChange, title, value, detail, onCancel, children } = props;
-  const messages = useMessages();
   const { doneMessage = messages.done } = props;
   const { isDone = value !== undefined && value >= 100 } = props;
   const detailId = useId();
@@ -44,7 +39,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
 
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // "Stop" is removed, and without the focus Escape would not close the dialog.
+    // "Stop" is removed, and without focus Escape wouldn't close the dialog.
     if (isOpen && isDone && document.activeElement === document.body) close.current?.focus();
   }, [isOpen, isDone]);
 

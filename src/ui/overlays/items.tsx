@@ -3,14 +3,12 @@ import { Text } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** The frame of a menu or a list of options. */
 export const listStyle = css`
   padding: ${theme.space[1]};
   overflow: auto;
   outline: none;
 `;
 
-/** An item of a menu or a list of options. */
 export const itemStyle = css`
   display: flex;
   align-items: center;
@@ -77,7 +75,6 @@ export const itemStyle = css`
   }
 `;
 
-/** The heading of a section of items. */
 export const sectionTitleStyle = css`
   padding: ${theme.space[1]} ${theme.space[2]};
   color: ${theme.color.textMuted};
@@ -85,7 +82,6 @@ export const sectionTitleStyle = css`
   font-weight: ${theme.weight.strong};
 `;
 
-/** The second, quieter line of an item. */
 export const itemDescriptionStyle = css`
   display: block;
   margin-block-start: ${theme.space.half};
@@ -94,7 +90,6 @@ export const itemDescriptionStyle = css`
   font-weight: ${theme.weight.normal};
 `;
 
-/** The keys that do the same as an item. */
 export const shortcutStyle = css`
   margin-inline-start: ${theme.space[4]};
   color: ${theme.color.textMuted};
@@ -102,7 +97,6 @@ export const shortcutStyle = css`
   font-size: ${theme.text.xs};
 `;
 
-/** What is shown when there are no items. */
 export const EmptyItems = styled.div`
   padding: ${theme.space[2]};
   color: ${theme.color.textMuted};
@@ -111,15 +105,13 @@ export const EmptyItems = styled.div`
 export interface ItemContentProps {
   label: string;
   description?: string;
-  /** How many of it there are, shown after the label. The item's `aria-label` then names both. */
+  /** The item's `aria-label` must include it. */
   count?: string;
-  /** At the start: an icon, or the mark of a chosen item. */
   icon?: ReactNode;
-  /** At the end: a shortcut, or the mark of a chosen item. */
   end?: ReactNode;
 }
 
-/** The inside of an item of React Aria's menus and list boxes, which the label names and the description describes. */
+/** For React Aria's menus and list boxes: `label` names the item and `description` describes it. */
 export function ItemContent({ label, description, count, icon, end }: ItemContentProps) {
   return (
     <>
@@ -134,7 +126,6 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
   );
 }
 
-/** Space for an icon or a mark; none where it is empty. */
 export const ItemMark = styled.span`
   display: inline-flex;
 
@@ -152,7 +143,7 @@ const Words = styled.span`
   min-inline-size: 0;
 `;
 
-/** As wide as a number of three digits at least, so that numbers that arrive late move nothing. */
+/** At least three digits wide, so that late numbers move nothing. */
 const Count = styled.span`
   min-inline-size: 3ch;
   margin-inline-start: ${theme.space[2]};

@@ -1,13 +1,12 @@
-/** What is over the page and has the focus. A toast is not modal; what shows a row beside its list belongs to the page. */
+/** Modal overlays: not toasts, and not panels that show a row of the page. */
 const modals = '[role=dialog]:not([data-shortcuts]), [role=alertdialog]:not([aria-modal=false])';
 
-/** The dialog that is on top of all; undefined where the page itself can be used. */
 export const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(modals)].findLast((dialog) => !isLeaving(dialog));
 
 let attempts = 0;
 
-/** Closes all dialogs, each as Escape does. Returns whether they are gone: one may ask first, and be told to stay. */
+/** Closes all dialogs as Escape does. Returns false if one asks first and the user stays. */
 export async function leaveDialogs(): Promise<boolean> {
   attempts += 1;
   for (let dialog = topDialog(); dialog; dialog = topDialog())
@@ -18,9 +17,7 @@ export async function leaveDialogs(): Promise<boolean> {
 const isLeaving = (dialog: HTMLElement) => dialog.closest('[data-exiting]') !== null;
 const isGone = (dialog: HTMLElement) => !dialog.isConnected || isLeaving(dialog);
 
-/** Frames after which Escape has done what it does, a question that is loaded on demand included. */
 const escapeFrames = 30;
-/** Frames after which the answer to a question has done what it does. */
 const answerFrames = 5;
 
 function leave(dialog: HTMLElement, attempt: number): Promise<boolean> {
@@ -32,7 +29,6 @@ function leave(dialog: HTMLElement, attempt: number): Promise<boolean> {
 
     function check() {
       if (isGone(dialog)) return resolve(attempt === attempts);
-      // Its question is open, until it is answered.
       left = topDialog() === dialog ? left - 1 : answerFrames;
       if (left < 0 || attempt !== attempts) return resolve(false);
       requestAnimationFrame(check);

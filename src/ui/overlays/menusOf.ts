@@ -9,7 +9,6 @@ export interface Item {
 }
 
 interface OfMenu {
-  /** What its items belong to: `Status`. Default nothing, as for all that can be done. */
   title?: string;
   items: readonly (Item | { title: string; items: readonly Item[] })[];
   onAction?(key: Key, item: Item): void;
@@ -17,12 +16,11 @@ interface OfMenu {
 
 const menus = new WeakMap<Element, { current: OfMenu }>();
 
-/** The ref of a button that opens a menu, by which `findMenu` finds what is in it while it is closed. */
+/** Makes the items of a closed menu available to `findMenu`. */
 export function useMenuButton<Button extends Element>(menu: OfMenu) {
   const latest = useRef(menu);
   useLayoutEffect(() => void (latest.current = menu));
   return useCallback((button: Button | null) => void (button && menus.set(button, latest)), []);
 }
 
-/** What the menu of a button has. */
 export const findMenu = (button: Element): OfMenu | undefined => menus.get(button)?.current;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { GridList, GridListItem, type Key } from 'react-aria-components';
 import { css, styled } from 'styled-components';
-import { CardSort } from './CardSort.tsx';
 import type { Column, Sort } from './column.ts';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
@@ -10,7 +9,8 @@ import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { theme } from '../theme/theme.ts';
 import { useRowKeys } from './useRowKeys.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
+import { Select } from '../fields/options/Select.tsx';
 
 export interface CardListProps<Row extends object> {
   label: string;
@@ -31,14 +31,13 @@ export interface CardListProps<Row extends object> {
   error?: string | null;
 }
 
-/** The rows of a DataTable as cards, two beside each other where they fit, for narrow screens. DataTable chooses it. */
+/** The narrow form of DataTable, which chooses it. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, byId, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
     props;
   const { isLoading = false, skeletonRows = 4, error } = props;
   const { columns, sort, onSortChange, areCardsWide = false } = props;
   const canSort = onSortChange !== undefined && columns.some(({ isSortable }) => isSortable);
-  const messages = useMessages();
   const selection = useRowSelectionContext();
   const keys = useRowKeys(byId, isSelectable);
 
@@ -60,7 +59,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
       {(isSelectable || canSort) && (
         <Bar data-selectable={isSelectable || undefined}>
           {isSelectable && <SelectAllBox>{messages.selectAll}</SelectAllBox>}
-          {selection.count > 0 && <Count>{messages.selectedCount({ count: selection.count })}</Count>}
+          {selection.count > 0 && <Count>{messages.selectedCount(selection.count)}</Count>}
           {canSort && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
         </Bar>
       )}
@@ -73,7 +72,12 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
           dependencies={[renderCard, selection, isSelectable]}
           onAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
           render={(dom) => (
-            <div {...dom} aria-busy={isLoading || undefined} data-wide={areCardsWide || undefined} />
+            <div
+              {...dom}
+              translate="no"
+              aria-busy={isLoading || undefined}
+              data-wide={areCardsWide || undefined}
+            />
           )}
         >
           {(row) => {
@@ -188,7 +192,7 @@ const Card = styled(GridListItem)`
   }
 `;
 
-/* The last line of a card, where its tools are, is at the foot of the higher one beside it. */
+/* Aligns the tools of neighbouring cards at the bottom. */
 const Content = styled.div`
   display: grid;
   flex: 1;
@@ -200,3 +204,35 @@ const Content = styled.div`
     margin-block-start: auto;
   }
 `;
+
+interface CardSortProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isSortable'>[];
+  sort: Sort | null | undefined;
+  onSortChange: (sort: Sort) => void;
+}
+
+/** Cards have no headings to sort by. */
+function CardSort({ columns, sort, onSortChange }: CardSortProps) {
+  const options = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id, header: column }) => [
+      { column: id, direction: 'descending' as const, label: messages.descending(column) },
+      { column: id, direction: 'ascending' as const, label: messages.ascending(column) },
+    ])
+    .map((option) => ({ ...option, id: toKey(option) }));
+  return (
+    <Select
+      size="small"
+      aria-label={messages.sortBy}
+      placeholder={messages.sortBy}
+      items={options}
+      selectedKey={sort ? toKey(sort) : null}
+      onSelectionChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen) onSortChange({ column: chosen.column, direction: chosen.direction });
+      }}
+    />
+  );
+}
+
+const toKey = ({ column, direction }: Sort) => `${column} ${direction}`;

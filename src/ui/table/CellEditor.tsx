@@ -5,31 +5,26 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { PopoverPanel, type PanelState } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
-/** What a cell shows and saves. */
 export interface CellValue<Value> {
-  /** What is edited, such as `Quality of Storm closes port`. */
   label: string;
   value: Value;
-  /** The field, holding what is not saved yet. Focus it at once with `autoFocus`. */
   renderField: (draft: Value, setDraft: (draft: Value) => void) => ReactNode;
-  /** Takes the new value. The cell stays open, pending, until it settles, and stays open with the message it rejects with. */
+  /** The cell stays open until the promise settles, and shows the rejection's message. */
   onSave: (value: Value) => void | Promise<void>;
 }
 
-/** What an EditableCell opens. */
 export function CellEditor<Value>({
   triggerRef,
   isOpen,
   onOpenChange,
   ...props
 }: CellValue<Value> & PanelState) {
-  const messages = useMessages();
   return (
-    // Over the cell and not inside it: there, arrow keys would leave the field for the next cell.
+    // Rendered over the cell: inside it, arrow keys would move to the next cell.
     <PopoverPanel placement="bottom start" offset={-32} {...{ triggerRef, isOpen, onOpenChange }}>
-      <Dialog aria-label={messages.edit({ label: props.label })}>
+      <Dialog aria-label={messages.edit(props.label)}>
         <Editor {...props} onClose={() => onOpenChange(false)} />
       </Dialog>
     </PopoverPanel>
@@ -37,14 +32,13 @@ export function CellEditor<Value>({
 }
 
 function Editor<Value>({ value, renderField, onSave, onClose }: CellValue<Value> & { onClose: () => void }) {
-  const messages = useMessages();
   const [draft, setDraft] = useState(value);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // The dialog is inside the screen's own form when a table is.
+    // In a table within a form, the event would reach that form.
     event.stopPropagation();
     if (draft === value) return onClose();
     setSaving(true);

@@ -2,21 +2,17 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface Change {
-  /** What was changed. */
   name: string;
   before: string;
   after: string;
 }
 
 export interface ChangeTableProps {
-  /** What was changed by it, read out as the name of the table. */
   label: string;
   changes: readonly Change[];
-  /** The headings: of the names, of what was, of what is. */
   headings: readonly [name: string, before: string, after: string];
 }
 
-/** What was and what is, side by side, for a few fields. */
 export function ChangeTable({ label, changes, headings }: ChangeTableProps) {
   return (
     <Frame>

@@ -5,25 +5,19 @@ import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
 import type { CellValue } from './CellEditor.tsx';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
 export interface EditableCellProps<Value> extends CellValue<Value> {
-  /** Renders the value at rest. Default its text, or a dash if none exists. */
+  /** Default the text, or a dash if there is none. */
   renderValue?: (value: Value) => ReactNode;
   isDisabled?: boolean;
-  /** Called when it opens, for options that are fetched on demand. */
   onOpen?: () => void;
 }
 
-/**
- * A value of a DataTable that is edited in place: press it, change it, then save or cancel.
- *
- * Keys: Enter or Space opens, Enter saves, Escape cancels; the focus comes back to the value.
- */
+/** Enter or Space opens, Enter saves, Escape cancels; focus returns to the value. */
 export function EditableCell<Value>(props: EditableCellProps<Value>) {
   const { label, value, renderValue = asText, isDisabled, onOpen } = props;
-  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -35,7 +29,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         data-size="small"
         data-plain={props.renderValue ? undefined : true}
         isDisabled={isDisabled}
-        aria-label={messages.edit({ label })}
+        aria-label={messages.edit(label)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onHoverStart={CellEditor.preload}
@@ -60,7 +54,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
   );
 }
 
-// Fetched on hover: a list is read far more often than it is edited.
+// Fetched on hover, because lists are read far more often than edited.
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 function asText(value: unknown): string {

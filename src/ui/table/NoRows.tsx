@@ -1,8 +1,8 @@
 import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
-import { useMessages } from '../messages/useMessages.ts';
-import { focusRows } from './gridRow.ts';
+import { messages } from '../messages.ts';
+import { focusRows } from './gridFocus.ts';
 
 interface TableStatus {
   error?: string | null;
@@ -11,15 +11,13 @@ interface TableStatus {
   emptyState?: ReactNode;
 }
 
-/** What a table or list of cards shows in place of rows. */
 export const TableStatusContext = createContext<TableStatus>({ isLoading: false });
 
-/** Replaces the rows: shows the failure, or that the list is empty. It can have the focus that was in a row. */
+/** Takes over the focus of removed rows. */
 export function NoRows() {
-  const messages = useMessages();
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
   const place = useRef<HTMLDivElement>(null);
-  // The button that showed the rows is removed with it.
+  // The button that showed the rows disappears with them.
   useLayoutEffect(() => {
     const element = place.current!;
     const around = element.parentElement;

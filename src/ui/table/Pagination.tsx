@@ -3,26 +3,22 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
-import { useNumberFormat } from '../messages/MessagesProvider.tsx';
+import { messages } from '../messages.ts';
+import { formatNumber } from '../numbers.ts';
 import { media, theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
 
 export interface PaginationProps {
   /** From 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** What is paged, read out as the name of the landmark. Default `Pagination`. */
+  /** Default `Pagination`. */
   label?: string;
-  /** Beside the pages, such as `1–10 of 134`. */
   summary?: string;
   isDisabled?: boolean;
 }
 
-/** Moves between the pages of a list. The list decides when there is enough to page. */
 export function Pagination({ page, pageCount, onPageChange, label, summary, isDisabled }: PaginationProps) {
-  const messages = useMessages();
-  const number = useNumberFormat();
   const summaryId = useId();
   return (
     <Nav aria-label={label ?? messages.pagination} aria-describedby={summary ? summaryId : undefined}>
@@ -48,14 +44,14 @@ export function Pagination({ page, pageCount, onPageChange, label, summary, isDi
               <Gap aria-hidden>…</Gap>
             ) : (
               <Step
-                aria-label={messages.page({ page: entry })}
+                aria-label={messages.page(entry)}
                 aria-current={entry === page ? 'page' : undefined}
                 data-current={entry === page || undefined}
                 data-variant="quiet"
                 isDisabled={isDisabled}
                 onPress={() => entry !== page && onPageChange(entry)}
               >
-                {number(entry)}
+                {formatNumber(entry)}
               </Step>
             )}
           </li>
@@ -75,7 +71,7 @@ export function Pagination({ page, pageCount, onPageChange, label, summary, isDi
   );
 }
 
-/** First, last, and the pages around this one; null where pages are left out. Always as many, so that buttons stay put. */
+/** First, last and nearby pages; null for gaps. Constant length, so that buttons stay in place. */
 export function pagesAround(page: number, pageCount: number): (number | null)[] {
   if (pageCount <= 7) return range(1, pageCount);
   if (page <= 4) return [...range(1, 5), null, pageCount];

@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { alignedWithPage } from '../theme/alignedWithPage.ts';
+import { alignedWithPage } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface RowTitleProps {
-  /** A small picture before everything. */
   picture?: ReactNode;
-  /** A sign before the title, such as a `StatusPie`. */
   mark?: ReactNode;
-  /** The title, or a link of it. */
   children: ReactNode;
-  /** The whole of it, for the tooltip. */
   title?: string;
-  /** Lines after which the title is cut short. Default 1. */
+  /** Default 1. */
   lines?: number;
-  /** Below the title, in one line; beside it with `isFlat`. */
   details?: ReactNode;
-  /** Whether the details go on in further lines. Default false: they are cut. */
+  /** Wraps details instead of truncating them. */
   hasAllDetails?: boolean;
-  /** Whether all of it is in one line. Default false. */
   isFlat?: boolean;
 }
 
-/** The cell that names a row: its picture, a mark, the title and one line of what else is known. */
 export function RowTitle({
   picture,
   mark,
@@ -102,7 +95,6 @@ const Title = styled.div`
   }
 `;
 
-/* What has no space is cut at the end of the line. */
 const Details = styled.div`
   display: flex;
   align-items: center;

@@ -26,7 +26,7 @@ const columns: Column<Letter>[] = [
     header: 'State',
     render: ({ subject }) => (
       <CellTool
-        tool={<IconButton size="small" label={`Change the state of ${subject}`} icon={<SquarePen />} />}
+        tool={<IconButton size="small" label={`Edit the state of ${subject}`} icon={<SquarePen />} />}
       >
         <div>
           <Badge tone="outline">Open</Badge>
@@ -44,7 +44,7 @@ const columns: Column<Letter>[] = [
       <RowTools
         menu={
           <ActionMenu
-            label={`Actions of ${subject}`}
+            label={`Actions for ${subject}`}
             items={[
               { id: 'answer', label: 'Answer' },
               { id: 'notify', label: 'Notify' },
@@ -98,10 +98,10 @@ export const Example: Story = {
     const tools = within(first!).getByRole('button', { name: 'Answer About the night train' });
     const others = canvas.getByRole('button', { name: 'Answer About the ferries' });
     first!.focus();
-    await expect(within(first!).getByRole('button', { name: /^Actions of/ })).toBeVisible();
+    await expect(within(first!).getByRole('button', { name: /^Actions for/ })).toBeVisible();
     if (matchMedia('(hover: hover)').matches) await expect(shade(others)).toBe('0');
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(within(first!).getByRole('button', { name: /^Actions of/ })).toHaveFocus();
+    await expect(within(first!).getByRole('button', { name: /^Actions for/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(tools).toHaveFocus();
   },

@@ -3,16 +3,11 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface RowToolsProps {
-  /** Small buttons and links for what is done most. */
   children: ReactNode;
-  /** An `ActionMenu` with all that can be done, always shown. */
   menu: ReactNode;
 }
 
-/**
- * The last cell of a row. Its tools come with the pointer or the focus, over the end of the row; for fingers, and on a card,
- * they are always there.
- */
+/** Shown over the end of the row on hover or focus; always visible on touch screens and cards. */
 export function RowTools({ children, menu }: RowToolsProps) {
   return (
     <Root>
@@ -22,7 +17,7 @@ export function RowTools({ children, menu }: RowToolsProps) {
   );
 }
 
-/** A tool of one cell, over its end, that comes with the pointer or the focus of the row. */
+/** Shown over the cell's end while the row is hovered or focused. */
 export function CellTool({ children, tool }: { children: ReactNode; tool: ReactNode }) {
   return (
     <Cell>

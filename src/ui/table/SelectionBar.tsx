@@ -3,24 +3,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reserveSpaceFor } from '../actions/ActionBar.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
+import { stuck } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
-import { focusRows } from './gridRow.ts';
+import { focusRows } from './gridFocus.ts';
 
 export interface SelectionBarProps {
-  /** Names the bar for assistive technology. */
   label: string;
-  /** How many rows are selected, and a way to select more. */
   status: ReactNode;
-  /** What is done with them. */
   children: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
-/**
- * What is done with the selected rows, floating over the end of the list. Place it last in the page, once. When it closes with
- * the selection, the focus that was in it moves to the first row.
- */
+/** Place it last in the page, once. When it closes, its focus moves to the first row. */
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
@@ -33,7 +28,7 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
     <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
-      {/* First, so that it is beside the count however many lines the actions take. */}
+      {/* First, so that it stays beside the count when actions wrap. */}
       <IconButton size="small" label={clearLabel} icon={<X />} hasTooltip={false} onPress={onClear} />
       <Status>{status}</Status>
       <Line aria-hidden />
@@ -42,10 +37,9 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
   );
 }
 
-/** For how long a row that has the focus can still go, as the list is read again, in milliseconds. */
+/** Milliseconds in which a reload can still remove the focused row. */
 const unrestMs = 1000;
 
-/** Moves the focus that was in a bar to the rows: at once, or when the dialog that the bar opened is gone. */
 function moveFocusOn(page: Element) {
   const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -53,12 +47,11 @@ function moveFocusOn(page: Element) {
   setTimeout(check);
 
   function check() {
-    // On another page the focus is that page's.
     if (!page.isConnected) return observer.disconnect();
     if (document.activeElement === document.body && !focused?.isConnected) focusRows(page);
     const { activeElement } = document;
     if (!page.contains(activeElement) || activeElement === focused) return;
-    // The second time a person has moved on, or it is on what came in place of the first.
+    // The second time, either the user moved on or focus is on the replacement.
     if (focused) return observer.disconnect();
     focused = activeElement;
     setTimeout(() => observer.disconnect(), unrestMs);
@@ -66,7 +59,7 @@ function moveFocusOn(page: Element) {
 }
 
 const Bar = styled.div`
-  position: sticky;
+  ${stuck}
   inset-block-end: ${theme.space[5]};
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -134,7 +127,6 @@ const Status = styled.div`
   }
 `;
 
-/** Parts the actions of a bar. */
 export function SelectionLine() {
   return <Line aria-hidden />;
 }

@@ -4,22 +4,20 @@ import { styled } from 'styled-components';
 import { CheckboxMark } from '../fields/choice/CheckboxMark.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { theme } from '../theme/theme.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface SelectionBoxProps {
   id: Key;
-  /** What the row is called. */
   label: string;
 }
 
-/** Selects one row; with Shift, all rows since the last one. */
+/** Shift selects all rows since the last one. */
 export function SelectionBox({ id, label }: SelectionBoxProps) {
-  const messages = useMessages();
   const { isSelected, toggle } = useRowSelectionContext();
   const isShift = useRef(false);
   return (
     <Box
-      aria-label={messages.select({ row: label })}
+      aria-label={messages.select(label)}
       isSelected={isSelected(id)}
       onClick={(event) => (isShift.current = event.shiftKey)}
       onChange={() => toggle(id, isShift.current)}
@@ -27,9 +25,7 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
   );
 }
 
-/** Selects every row of the page, or none. With children they are its visible name. */
 export function SelectAllBox({ children }: { children?: string }) {
-  const messages = useMessages();
   const { allSelected, toggleAll } = useRowSelectionContext();
   return (
     <Box
@@ -48,7 +44,7 @@ interface BoxProps extends ComponentProps<'input'> {
   isIndeterminate?: boolean;
 }
 
-/** The browser's own checkbox, as a row has no form: React Aria's costs the first page 4 kB, and time in each row. */
+/** A native checkbox: React Aria's would add 4 kB to the first page and cost time in each row. */
 function Box({ isSelected, isIndeterminate = false, children, ...input }: BoxProps) {
   return (
     <Hit data-selected={isSelected || undefined} data-indeterminate={isIndeterminate || undefined}>
@@ -66,7 +62,7 @@ function Box({ isSelected, isIndeterminate = false, children, ...input }: BoxPro
   );
 }
 
-/* The whole area can be pressed, so that a near miss does not open the row. */
+/* The whole area is pressable, so that a near miss doesn't open the row. */
 const Hit = styled.label`
   position: relative;
   display: inline-flex;

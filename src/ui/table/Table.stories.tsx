@@ -193,7 +193,7 @@ export const MovesByArrows: TableStory = {
 export const Expands: TableStory = {
   args: { renderExpanded: (row) => <p>Everything there is to know about “{row.title}”.</p> },
   play: async ({ canvas }) => {
-    const [expander] = await canvas.findAllByRole('button', { name: /^Details of/ });
+    const [expander] = await canvas.findAllByRole('button', { name: /^Details for/ });
     await userEvent.click(expander!);
     await expect(expander).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(canvas.getByText(/Everything there is to know/)).toBeVisible());
@@ -299,7 +299,7 @@ export const SortCards: TableStory = {
   args: { renderCard: (row) => row.title },
   beforeEach: () => {
     const real = globalThis.matchMedia;
-    globalThis.matchMedia = (query) => real.call(globalThis, query.includes('<= 768px') ? 'all' : query);
+    globalThis.matchMedia = (query) => real.call(globalThis, query.includes('<= 48em') ? 'all' : query);
     return () => {
       globalThis.matchMedia = real;
     };

@@ -3,7 +3,7 @@ import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from '../feedback/announce.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { media } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import type { CardListProps } from './CardList.tsx';
@@ -14,11 +14,8 @@ import { TableGrid } from './TableGrid.tsx';
 import type { DataTableProps } from './tableProps.ts';
 
 /**
- * Rows and columns to scan, compare and act on. For a handful of values use a list; for choosing one
- * thing use a field.
- *
- * Keys: arrows move between rows and cells, and into the controls of a cell; Enter opens the row; Space selects it;
- * Ctrl or Cmd + A selects the page; Escape clears; Page Up/Down, Home and End move far; Tab leaves the table.
+ * Keys: arrows move between rows, cells and their controls; Enter opens the row; Space selects it; Ctrl or Cmd
+ * + A selects the page; Escape clears; Page Up/Down, Home and End move far; Tab leaves the table.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, getRowId, getRowLabel, selectedIds = none, onSelectionChange, renderCard } = props;
@@ -56,7 +53,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 const usualSkeletonRows = 10;
 
-// A wide screen needs no cards.
 const CardList = lazyPart(
   async () => (await import('./CardList.tsx')).CardList<object>,
   ({ skeletonRows = usualSkeletonRows }) => <Skeleton lines={skeletonRows} />,
@@ -65,10 +61,9 @@ const none: ReadonlySet<Key> = new Set();
 
 function ignore() {}
 
-/** Politely, so that it does not interrupt what is being read. */
+/** Polite, so that it doesn't interrupt reading. */
 function useSortAnnouncement<Row>(sort: Sort | null | undefined, columns: readonly Column<Row>[]) {
   const current = sort ? `${sort.column} ${sort.direction}` : '';
-  const messages = useMessages();
   const said = useRef(current);
   useEffect(() => {
     liveRegion();
@@ -78,8 +73,8 @@ function useSortAnnouncement<Row>(sort: Sort | null | undefined, columns: readon
     if (header)
       announce(
         sort?.direction === 'descending'
-          ? messages.sortedDescending({ column: header })
-          : messages.sortedAscending({ column: header }),
+          ? messages.sortedDescending(header)
+          : messages.sortedAscending(header),
       );
-  }, [current, sort, columns, messages]);
+  }, [current, sort, columns]);
 }

@@ -2,16 +2,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useCallback, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import type { Key } from 'react-aria-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import type { Column, Sort } from './column.ts';
-import { toolColumn } from './fitColumns.ts';
+import { toolColumn, chooseFit, findFits, type Fit } from './fitColumns.ts';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { SelectAllBox } from './SelectionBox.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow.tsx';
 import { Frame, HeaderContent, InView, Scroller, SortButton, SortMark, TableRoot } from './tableStyle.ts';
-import { useFit } from './useFit.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -21,7 +20,7 @@ interface TableGridProps extends DataTableProps<object> {
   skeletonRows: number;
 }
 
-/** The rows of a DataTable as a table, for wide screens. DataTable chooses it. */
+/** The wide form of DataTable, which chooses it. */
 export function TableGrid(props: TableGridProps) {
   const { label, rows, byId, isSelectable, skeletonRows } = props;
   const { renderExpanded, onRowAction, isLoading = false, error } = props;
@@ -48,7 +47,7 @@ export function TableGrid(props: TableGridProps) {
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const row = (event.target as Element).closest<HTMLElement>('tr');
-    // A click in a dialog or menu that a cell opened bubbles here through React, not through the DOM.
+    // Clicks in a dialog or menu opened by a cell bubble here through React, not through the DOM.
     if (!isOpenable || !row || !event.currentTarget.contains(row)) return;
     const isOnControl = (event.target as Element).closest(ownPress) !== null;
     if (!isOnControl && !isSelectingText(row)) open(row);
@@ -89,7 +88,7 @@ export function TableGrid(props: TableGridProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {isAwaited ? (
               Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} cells={span} />)
             ) : isEmpty ? (
@@ -112,10 +111,9 @@ export function TableGrid(props: TableGridProps) {
 
 const usualMinWidth = 1000;
 
-/** What a press on a row is of, in place of the row. */
 const ownPress = 'a[href], button, input, label, select, textarea, [data-detail]';
 
-/** Dragging over words selects them, and opens nothing. */
+/** Dragging over words selects text instead of opening the row. */
 function isSelectingText(row: HTMLElement) {
   const selection = getSelection();
   return selection?.type === 'Range' && selection.containsNode(row, true);
@@ -154,7 +152,6 @@ function Rows(props: RowsProps) {
 }
 
 function ExpanderHeading() {
-  const messages = useMessages();
   return (
     <th scope="col" style={{ inlineSize: toolColumn }}>
       <VisuallyHidden>{messages.details}</VisuallyHidden>
@@ -178,7 +175,7 @@ function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
       style={{ inlineSize: column.width }}
       data-align={column.align}
       data-sorts={isSortable || undefined}
-      // All of the heading sorts, except its filter.
+      // The whole heading sorts, except its filter.
       onClick={
         isSortable
           ? ({ target, currentTarget }) => {
@@ -221,7 +218,7 @@ function withToggled(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
   return next;
 }
 
-/** A heading may break after a slash, which browsers otherwise hold together. */
+/** Allows a break after a slash, which browsers otherwise don't. */
 function withBreaks(header: string) {
   return header.split('/').map((part, index) => (
     <Fragment key={index}>
@@ -233,4 +230,48 @@ function withBreaks(header: string) {
       {part}
     </Fragment>
   ));
+}
+
+interface FitOptions {
+  minWidth: number;
+  /** Pixels of the columns that select and open rows. */
+  beside: number;
+  sortedBy: string | undefined;
+}
+
+interface FitState {
+  index: number;
+  isTooNarrow: boolean;
+}
+
+const asItIs: FitState = { index: 0, isTooNarrow: false };
+
+/** Returns a ref for the table's frame and the columns' live fit. */
+function useFit<Row>(columns: readonly Column<Row>[], { minWidth, beside, sortedBy }: FitOptions) {
+  const fits = useMemo(
+    () => findFits(columns, { minWidth, beside, sortedBy }),
+    [columns, minWidth, beside, sortedBy],
+  );
+  const [state, setState] = useState(asItIs);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const measure = () => {
+        const width = element.clientWidth;
+        const index = chooseFit(fits, width);
+        const isTooNarrow = width < fits[index]!.minWidth;
+        setState((now) =>
+          now.index === index && now.isTooNarrow === isTooNarrow ? now : { index, isTooNarrow },
+        );
+      };
+      // Measures before paint, so that no column visibly disappears.
+      if (fits.length > 1) measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [fits],
+  );
+  const fit: Fit<Row> = fits[Math.min(state.index, fits.length - 1)]!;
+  return { ref, isTooNarrow: state.isTooNarrow, isNarrowed: fit !== fits[0], ...fit };
 }

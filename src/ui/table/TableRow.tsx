@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 import { theme } from '../theme/theme.ts';
 import type { Column, RowTone } from './column.ts';
 import { SelectionBox } from './SelectionBox.tsx';
@@ -16,19 +16,16 @@ interface DataRowProps {
   label: string;
   tone: RowTone | undefined;
   columns: readonly Column<object>[];
-  /** Columns without space, whose values are under what names the row. */
+  /** Columns that don't fit; their values go under the row's name. */
   folded: readonly Column<object>[];
   isSelectable: boolean;
   isSelected: boolean;
-  /** Undefined where the rows have no details. */
   isExpanded: boolean | undefined;
   onToggle: (id: Key) => void;
 }
 
-/** Rendered only when something of this row changes. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { id, row, label, columns, folded, isSelectable, isSelected, isExpanded, onToggle } = props;
-  const messages = useMessages();
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
   const headerId = useId();
   return (
@@ -49,7 +46,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
           <Expander
             data-variant="quiet"
             data-size="small"
-            aria-label={messages.detailsOf({ row: label })}
+            aria-label={messages.detailsOf(label)}
             aria-expanded={isExpanded}
             onPress={() => onToggle(id)}
           >
@@ -96,7 +93,6 @@ function Folded({ row, columns }: { row: object; columns: readonly Column<object
   );
 }
 
-/** A full-width row of details under its row. */
 export function DetailRow({ id, span, children }: { id: Key; span: number; children: ReactNode }) {
   return (
     <tr tabIndex={-1} data-key={id} data-detail>
@@ -106,7 +102,6 @@ export function DetailRow({ id, span, children }: { id: Key; span: number; child
 }
 
 export function SkeletonRow({ cells }: { cells: number }) {
-  const messages = useMessages();
   return (
     <tr data-skeleton>
       {Array.from({ length: cells }, (_, index) => (
@@ -119,7 +114,6 @@ export function SkeletonRow({ cells }: { cells: number }) {
   );
 }
 
-/* Rows of one line have it beside. */
 const WithFolded = styled.div`
   min-inline-size: 0;
 

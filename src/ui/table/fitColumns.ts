@@ -1,20 +1,19 @@
 import type { Column } from './column.ts';
 
-/** How the columns are shown in a frame of some width. */
 export interface Fit<Row> {
   columns: readonly Column<Row>[];
-  /** Without a column, and in the cell that names the row. */
+  /** Columns moved into the row's name cell. */
   folded: readonly Column<Row>[];
-  /** Pixels below which it no longer fits. */
+  /** Minimum width in pixels. */
   minWidth: number;
 }
 
 /** Pixels of a column that selects or opens a row. */
 export const toolColumn = 40;
-/** Pixels of a column that says nothing of its width. */
+/** Pixels for columns without a width. */
 const usualWidth = 140;
 
-/** The ways to show a table, the widest first: as it is, with narrow columns, and with ever fewer of them. */
+/** Widest first: full, narrow columns, then ever fewer columns. */
 export function findFits<Row>(
   columns: readonly Column<Row>[],
   { minWidth, beside, sortedBy }: { minWidth: number; beside: number; sortedBy?: string },
@@ -47,7 +46,6 @@ export function findFits<Row>(
   return fits.filter((fit, index) => index === 0 || fit.minWidth < fits[index - 1]!.minWidth);
 }
 
-/** The first that fits, else the narrowest. */
 export function chooseFit<Row>(fits: readonly Fit<Row>[], width: number): number {
   const index = fits.findIndex((fit) => fit.minWidth <= width);
   return index === -1 ? fits.length - 1 : index;

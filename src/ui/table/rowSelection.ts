@@ -1,12 +1,10 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from '../feedback/announce.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { messages } from '../messages.ts';
 
 export interface RowSelectionOptions {
-  /** The rows of this page, in order. */
   ids: Key[];
-  /** What a row is called aloud. */
   toLabel: (id: Key) => string;
   selectedIds: ReadonlySet<Key>;
   onSelectionChange: (ids: Set<Key>) => void;
@@ -16,20 +14,17 @@ export interface RowSelection {
   count: number;
   allSelected: 'all' | 'some' | 'none';
   isSelected: (id: Key) => boolean;
-  /** Turns one row over; with `isRange`, sets every row since the last one turned the same state. */
+  /** `isRange` gives every row since the last toggled one the same state. */
   toggle: (id: Key, isRange?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 }
 
 /**
- * The selection of a page of rows, said aloud in one polite sentence each time.
- *
- * React Aria's own collection selection is not used: it announces assertively, and turns a click on
- * any row into a selection as soon as one is selected, where a row's click here always opens it.
+ * Announces selection changes politely. React Aria's selection is not used: it announces assertively, and once
+ * a row is selected, clicking any row selects it instead of opening it.
  */
 export function useRowSelection(options: RowSelectionOptions): RowSelection {
-  const messages = useMessages();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -64,16 +59,10 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
         const total = next.size;
         if (turned.length === 1) {
           const row = latest.current.toLabel(id);
-          change(
-            next,
-            selects ? messages.rowSelected({ row, total }) : messages.rowUnselected({ row, total }),
-          );
+          change(next, selects ? messages.rowSelected(row, total) : messages.rowUnselected(row, total));
         } else {
           const count = turned.length;
-          change(
-            next,
-            selects ? messages.rowsSelected({ count, total }) : messages.rowsUnselected({ count, total }),
-          );
+          change(next, selects ? messages.rowsSelected(count, total) : messages.rowsUnselected(count, total));
         }
       },
       toggleAll() {
@@ -83,16 +72,16 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
           if (selects) next.add(id);
           else next.delete(id);
         }
-        change(next, selects ? messages.allRowsSelected({ count: ids.length }) : messages.selectionCleared);
+        change(next, selects ? messages.allRowsSelected(ids.length) : messages.selectionCleared);
       },
       clear() {
         change(new Set(), messages.selectionCleared);
       },
     };
-  }, [ids, selectedIds, messages]);
+  }, [ids, selectedIds]);
 }
 
-/** Rows and cells read the selection here, so that selecting does not rebuild a table of thousands of rows. */
+/** A context, so that selecting doesn't rerender a table of thousands of rows. */
 export const RowSelectionContext = createContext<RowSelection | null>(null);
 
 export function useRowSelectionContext(): RowSelection {

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
+import { stuck, visuallyHidden } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 const pass = keyframes`
   from { inset-inline-start: -30%; }
@@ -38,9 +38,8 @@ export const Frame = styled.div`
 `;
 
 /*
- * Only a frame too narrow for the table scrolls by itself: what scrolls sideways holds the sticky heading too, which
- * otherwise sticks to the page. So it is then no higher than the page, and the heading sticks to its top instead.
- * A shell with a bar on top sets --dd-sticky-top.
+ * Scrolls sideways, with the heading sticky inside and at most the page's height, only if the frame is too
+ * narrow, because a scroll container captures the sticky heading. A shell with a top bar sets --dd-sticky-top.
  */
 export const Scroller = styled.div`
   /* Words for assistive technology are placed, and would widen the page from outside it. */
@@ -57,7 +56,7 @@ export const Scroller = styled.div`
   }
 `;
 
-/** In a row of its own: as wide as what is seen of the table, and in view wherever it is scrolled to. */
+/** As wide as the visible part of the table, and always in view. */
 export const InView = styled.div`
   [data-scrolls] & {
     position: sticky;
@@ -132,7 +131,7 @@ export const TableRoot = styled.table`
   }
 
   & > thead > tr > th {
-    position: sticky;
+    ${stuck}
     inset-block-start: var(--dd-sticky-top, 0);
     z-index: ${theme.layer.sticky};
     block-size: 2.25rem;
@@ -317,7 +316,7 @@ export const SortButton = styled.button`
   }
 `;
 
-/* Its space stays reserved while another column is sorted, so that headings do not move. */
+/* Reserves its space, so that headings don't move when sorting. */
 export const SortMark = styled.span`
   display: inline-flex;
   flex: none;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { bodyRows, controlsIn, isGridKey, nextFocus } from './gridFocus.ts';
-import { focusRows } from './gridRow.ts';
+import { bodyRows, controlsIn, isGridKey, nextFocus, focusRows } from './gridFocus.ts';
 
-/** Controls with arrow keys of their own. */
+/** Controls that use arrow keys themselves. */
 const withArrows =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=slider], [role=spinbutton], [role=radio]';
 
@@ -13,17 +12,15 @@ interface GridKeys {
 }
 
 /**
- * Makes a `<table role="grid">` one tab stop that arrows move within (APG, grid pattern). Returns the handlers of the table.
- *
- * By hand and not by React Aria: its table renders each cell for every move of the focus.
+ * Makes a `<table role="grid">` one tab stop with arrow navigation (APG, grid pattern) and returns its
+ * handlers. Custom, because React Aria's table rerenders every cell on each focus move.
  */
 export function useGridKeys({ table, onOpen }: GridKeys) {
-  /** What had the focus last, and the index of its row. */
   const last = useRef<{ element: HTMLElement; row: number; isFocused: boolean }>(undefined);
   const isPressed = useRef(false);
   const isLeaving = useRef(false);
 
-  // The focus of a row that is gone moves to the row in its place, or to what is there in place of all rows.
+  // Focus of a removed row moves to the row in its place, or to whatever replaces all rows.
   useEffect(() => {
     const grid = table.current;
     const { element, row, isFocused } = last.current ?? {};
@@ -50,7 +47,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
   function handleBlur({ currentTarget: grid, relatedTarget }: FocusEvent<HTMLTableElement>) {
     if (grid.contains(relatedTarget) || isLeaving.current) return;
     grid.tabIndex = 0;
-    // Without a next element the focus may have been removed with its row.
+    // Without a next element, focus may have been removed with its row.
     if (last.current && relatedTarget) last.current.isFocused = false;
   }
 
@@ -58,7 +55,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
     const { currentTarget: grid, key } = event;
     const target = event.target as HTMLElement;
     isPressed.current = false;
-    // Keys pressed in a dialog or menu that a cell opened bubble here through React, not through the DOM.
+    // Keys pressed in a dialog or menu opened by a cell bubble here through React, not through the DOM.
     if (!grid.contains(target) || event.altKey) return;
     if (key === 'Tab') return leave(grid, event.shiftKey);
     if (event.metaKey) return;
@@ -74,7 +71,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
     event.stopPropagation();
   }
 
-  /** Has Tab go on from the end of the table, and Shift + Tab from its start. */
+  /** Moves focus out: Tab from the table's end, Shift + Tab from its start. */
   function leave(grid: HTMLTableElement, isBackwards: boolean) {
     isLeaving.current = true;
     (isBackwards ? grid : controlsIn(grid).at(-1))?.focus({ preventScroll: true });
@@ -97,7 +94,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
   };
 }
 
-/** Whether Tab brought the focus into the table: to the table itself, or backwards to its last control. */
+/** True if Tab moved focus to the table itself, or backwards to its last control. */
 function isEntered(grid: HTMLTableElement, target: Element, from: Element | null) {
   if (grid.contains(from)) return false;
   if (target === grid) return true;

@@ -1,13 +1,10 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import type { Key } from 'react-aria-components';
 import { toKey } from '../toKey.ts';
-import { rowSelector } from './gridRow.ts';
+import { rowSelector } from './gridFocus.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 
-/**
- * The selection keys of a table or list of cards: Space on a row, Ctrl or Cmd + A, Escape.
- * Pass it to `onKeyDownCapture`, before the keys of the table or list itself.
- */
+/** Space on a row, Ctrl or Cmd + A, Escape. Pass it to `onKeyDownCapture`, before the table's or list's own keys. */
 export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean) {
   const { toggle, toggleAll, clear, allSelected, count } = useRowSelectionContext();
   return useCallback(
@@ -15,7 +12,7 @@ export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean
       const target = event.target as HTMLElement;
       const isEditing =
         target.closest('input:not([type=checkbox]), textarea, [contenteditable=true]') !== null;
-      // Keys pressed in a dialog or menu that a cell opened bubble here through React, not through the DOM.
+      // Keys pressed in a dialog or menu opened by a cell bubble here through React, not through the DOM.
       if (!isSelectable || isEditing || !event.currentTarget.contains(target)) return;
 
       if (event.key === ' ' && target.matches(rowSelector)) {

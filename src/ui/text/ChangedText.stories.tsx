@@ -24,7 +24,7 @@ const meta = {
     labels: {
       removed: 'Removed',
       added: 'Added',
-      unchanged: (count) => (count === 1 ? '1 paragraph as it was' : `${count} paragraphs as they were`),
+      unchanged: (count) => (count === 1 ? '1 unchanged paragraph' : `${count} unchanged paragraphs`),
     },
   },
   parameters: {

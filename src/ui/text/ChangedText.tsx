@@ -3,22 +3,19 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { theme } from '../theme/theme.ts';
 import type { Passage } from './changedPassages.ts';
-import { addedStyle, removedStyle } from './changeStyle.ts';
+import { addedStyle, removedStyle } from './TextChange.tsx';
 
 export interface ChangedTextProps {
-  /** The accessible name of the comparison. */
   label: string;
   passages: readonly Passage[];
   labels: {
-    /** Read out before what was removed, and before what was added. */
     removed: string;
     added: string;
-    /** In the place of paragraphs that are the same. */
     unchanged: (count: number) => string;
   };
 }
 
-/** How a text changed, paragraph by paragraph in one column. Where there is space for two, use `TextComparison`. */
+/** One column. If there is space for two, use `TextComparison`. */
 export function ChangedText({ label, passages, labels }: ChangedTextProps) {
   return (
     <Passages aria-label={label}>
@@ -59,7 +56,6 @@ const Passages = styled.section`
   }
 `;
 
-/* A line with its words in the middle, as a fold in the text. */
 const Same = styled.div`
   display: flex;
   align-items: center;

@@ -2,20 +2,17 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { focusRing } from '../theme/focusRing.ts';
+import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface ChipProps {
-  /** What kind of thing it is, in front of it: `Category`. */
   kind?: string;
   children: ReactNode;
-  /** Called to remove it. Omitted: it has no button. */
   onRemove?: () => void;
-  /** The name of the button that removes it: `Remove Category: World`. */
   removeLabel?: string;
 }
 
-/** An active value, such as a filter, with a button to remove it. To choose several values use `MultiSelect`. */
+/** To choose several values use `MultiSelect`. */
 export function Chip({ kind, children, onRemove, removeLabel }: ChipProps) {
   return (
     <Root>

@@ -4,15 +4,12 @@ import { theme } from '../theme/theme.ts';
 
 export interface CutWordsProps {
   children: ReactNode;
-  /** The whole of it, for the tooltip. */
   title?: string;
-  /** At the end of the last line: what shows the rest. */
   end?: ReactNode;
-  /** Lines of small text after which it is cut short; none for all of it. Default 2. */
+  /** Null for no limit. Default 2. */
   lines?: number | null;
 }
 
-/** A few small words in little space, with a button for the rest in their last line. */
 export function CutWords({ children, title, end, lines = 2 }: CutWordsProps) {
   return (
     <Words
@@ -49,7 +46,6 @@ const Words = styled.div`
   }
 `;
 
-/* Pushes the button to the last line. */
 const Above = styled.span`
   float: inline-end;
   block-size: calc((var(--lines) - 1) * 1.125rem);

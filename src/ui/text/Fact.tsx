@@ -8,7 +8,6 @@ export interface FactProps {
   children: ReactNode;
 }
 
-/** A name above its value, several of them in `Facts`: what there is to know of one thing. */
 export function Fact({ name, children }: FactProps) {
   return (
     <Stack gap={1}>
@@ -20,7 +19,7 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Facts beside one another; those of the next line are nearer than those of the same one. */
+/** Facts in different lines are closer together than those in one line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Cluster gap={8} rowGap={3} align="start">

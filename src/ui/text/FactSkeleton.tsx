@@ -2,7 +2,6 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Cluster } from '../layout/Layout.tsx';
 import { Fact } from './Fact.tsx';
 
-/** Facts that are on their way: their names, and a bar in place of each value. */
 export function FactSkeleton({ names }: { names: readonly string[] }) {
   return (
     <div aria-busy>

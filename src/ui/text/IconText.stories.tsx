@@ -5,7 +5,7 @@ import { IconText } from './IconText.tsx';
 const meta = {
   title: 'Content/IconText',
   component: IconText,
-  args: { icon: <CloudCheck />, children: 'All changes stored' },
+  args: { icon: <CloudCheck />, children: 'All changes saved' },
   parameters: {
     usage: {
       anatomy: { Icon: '16 px, of the tone.', Words: 'The state; the icon repeats it.' },

@@ -5,11 +5,11 @@ import { theme } from '../theme/theme.ts';
 export interface IconTextProps {
   icon: ReactNode;
   children: ReactNode;
-  /** Whether a bar leaves it out on a phone. Default false. */
+  /** Hidden on a phone inside a bar. */
   isQuiet?: boolean;
 }
 
-/** A state in words behind its sign, without a ground of its own. For one that asks for something use `Badge`. */
+/** If it needs attention, use `Badge`. */
 export function IconText({ icon, children, isQuiet }: IconTextProps) {
   return (
     <Root data-quiet={isQuiet || undefined}>
@@ -19,7 +19,7 @@ export function IconText({ icon, children, isQuiet }: IconTextProps) {
   );
 }
 
-/* Its baseline would be that of the icon, and the words higher than those beside it. */
+/* Otherwise its baseline would be the icon's, raising the text above its neighbours. */
 const Root = styled.span`
   display: inline-flex;
   vertical-align: top;

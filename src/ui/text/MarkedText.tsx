@@ -5,13 +5,12 @@ import { theme } from '../theme/theme.ts';
 export interface MarkedTextProps {
   /** Plain text; line breaks separate paragraphs. */
   text: string;
-  /** Start and length of each highlight, in order and without overlaps. */
+  /** Sorted and without overlaps. */
   highlights: readonly { start: number; size: number }[];
-  /** Makes the highlights pressable. Say so beside the text. */
+  /** Makes highlights pressable; mention that near the text. */
   onPress?: (highlight: { start: number; size: number }) => void;
 }
 
-/** Text with highlighted passages, such as matches of a search. */
 export function MarkedText({ text, highlights, onPress }: MarkedTextProps) {
   const ends = highlights.map(({ start, size }) => start + size);
   return (

@@ -4,12 +4,12 @@ import { theme } from '../theme/theme.ts';
 
 export interface ProseProps {
   children: ReactNode;
-  /** The language of the text, as a BCP 47 tag. */
+  /** BCP 47. */
   lang?: string;
   dir?: 'ltr' | 'rtl';
 }
 
-/** Running text to be read: headings, paragraphs, lists, quotes and pictures; figures cannot be selected with the text. */
+/** Article text. Figures can't be selected with the text. */
 export function Prose({ children, lang, dir }: ProseProps) {
   return (
     <Text lang={lang || undefined} dir={dir}>

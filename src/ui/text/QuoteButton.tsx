@@ -1,15 +1,14 @@
 import { Button, type ButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { Styleable } from '../theme/styleable.ts';
-import { focusRing } from '../theme/focusRing.ts';
+import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface QuoteButtonProps extends Omit<Styleable<ButtonProps>, 'children'> {
-  /** The words of another text. */
   children: string;
 }
 
-/** A quotation that opens where it is from. For one that opens nothing use `Text`. */
+/** A quotation that links to its source. Otherwise use `Text`. */
 export function QuoteButton({ children, ...props }: QuoteButtonProps) {
   return (
     <Root {...props}>

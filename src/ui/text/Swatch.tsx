@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** A dot of a colour that people chose, beside the name of its meaning. */
 export function Swatch({ color }: { color: string }) {
   return <Dot aria-hidden style={{ backgroundColor: color }} />;
 }
 
-/* The outline makes a pale colour visible on paper and a dark one on ink. */
+/* The outline makes pale colours visible on paper and dark ones on ink. */
 const Dot = styled.span`
   flex: none;
   inline-size: 0.875rem;

@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { alignedWithPage } from '../theme/alignedWithPage.ts';
+import { alignedWithPage } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface TextProps {
   children: ReactNode;
-  /** Default `normal`; `muted` for what is read second. */
   tone?: 'normal' | 'muted';
-  /** Default that of the surroundings. */
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** Default `normal`. */
   weight?: 'normal' | 'medium' | 'strong';
-  /** Lines after which the text is cut short. Default none; the whole text stays on the tooltip. */
+  /** Truncates after this many lines, with the full text in a tooltip. */
   lines?: number;
-  /** `auto` for text of unknown language. Default the direction of the surroundings. */
   dir?: 'auto' | 'ltr' | 'rtl';
-  /** Whether the text stays on one line of the given or present width. Default false. */
+  /** False for user content, which browsers must not translate. Default true. */
+  isTranslated?: boolean;
   isSingleLine?: boolean;
-  /** The whole of a text that may be cut short. Default the text itself, where it is one. */
   title?: string;
 }
 
-/** Words in one of the design's sizes and tones, cut short where there is little space. */
-export function Text({ children, tone, size, weight, lines, dir, isSingleLine, title }: TextProps) {
+export function Text({
+  children,
+  tone,
+  size,
+  weight,
+  lines,
+  dir,
+  isTranslated,
+  isSingleLine,
+  title,
+}: TextProps) {
   const isCut = lines !== undefined || isSingleLine;
   return (
     <Words
       dir={dir}
+      translate={isTranslated === false ? 'no' : undefined}
       title={title ?? (isCut && typeof children === 'string' ? children : undefined)}
       data-tone={tone}
       data-size={size}
@@ -43,13 +49,11 @@ export function Text({ children, tone, size, weight, lines, dir, isSingleLine, t
 
 export interface HeadingProps {
   children: ReactNode;
-  /** Its level in the page, under the page's one `h1`. Default 2. */
+  /** Default 2, under the page's one `h1`. */
   level?: 2 | 3 | 4;
-  /** `auto` for text of unknown language. */
   dir?: 'auto' | 'ltr' | 'rtl';
 }
 
-/** The title of a part of a page. */
 export function Heading({ children, level = 2, dir }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

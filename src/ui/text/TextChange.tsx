@@ -1,27 +1,38 @@
 import { Fragment } from 'react';
-import { styled } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { addedStyle, removedStyle } from './changeStyle.ts';
 import { wordDiff, type TextPart } from './wordDiff.ts';
+
+export const removedStyle = css`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.dangerText};
+`;
+
+export const addedStyle = css`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.successTint};
+  color: ${theme.color.successText};
+  text-underline-offset: 0.2em;
+`;
 
 export interface TextChangeProps {
   before: string;
   after: string;
-  /** Read out before what was removed and what was added. */
   labels: { removed: string; added: string };
 }
 
-/** Words of an unchanged passage that are shown on each side of a change. */
+/** Unchanged words shown on each side of a change. */
 const context = 10;
 
-/** How a text changed, in one passage: removed words are struck out, added ones underlined. */
+/** Strikes removed words and underlines added ones. */
 export function TextChange({ before, after, labels }: TextChangeProps) {
   const parts = wordDiff(before, after);
   return (
-    <Passage dir="auto">
+    <Passage dir="auto" translate="no">
       {parts.map((part, index) => {
-        if (part.kind === 'same') return `${shortened(part, index > 0, index < parts.length - 1)} `;
+        if (part.kind === 'same') return `${shortenPart(part, index > 0, index < parts.length - 1)} `;
         const Change = part.kind === 'removed' ? Removed : Added;
         return (
           <Fragment key={index}>
@@ -36,8 +47,7 @@ export function TextChange({ before, after, labels }: TextChangeProps) {
   );
 }
 
-/** The ends of a long passage that a change follows or that follows one. */
-function shortened({ words }: TextPart, isAfterChange: boolean, isBeforeChange: boolean): string {
+function shortenPart({ words }: TextPart, isAfterChange: boolean, isBeforeChange: boolean): string {
   const start = isAfterChange ? context : 0;
   const end = isBeforeChange ? context : 0;
   if (start + end === 0 || words.length <= start + end + 1) return words.join(' ');

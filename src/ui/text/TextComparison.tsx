@@ -2,25 +2,21 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { theme } from '../theme/theme.ts';
-import { addedStyle, removedStyle } from './changeStyle.ts';
+import { addedStyle, removedStyle } from './TextChange.tsx';
 import { comparisonRows } from './comparisonRows.ts';
 import type { TextPart } from './wordDiff.ts';
 
 export interface TextComparisonProps {
-  /** The accessible name of the comparison. */
   label: string;
-  /** Paragraphs. */
   before: readonly string[];
   after: readonly string[];
-  /** What each side is called. */
   headings: { before: string; after: string };
-  /** Read out before what was removed and what was added. */
   labels: { removed: string; added: string };
-  /** Whether neither side is the older one, as of two proposals. Default false. */
+  /** Neither side is older, as with two proposals. */
   areAlternatives?: boolean;
 }
 
-/** Two texts side by side, paragraph by paragraph, with the words that differ. For one passage use `TextChange`. */
+/** By paragraph, with differing words marked. For one passage use `TextChange`. */
 export function TextComparison({
   label,
   before,
@@ -30,7 +26,7 @@ export function TextComparison({
   areAlternatives = false,
 }: TextComparisonProps) {
   return (
-    <Grid aria-label={label}>
+    <Grid aria-label={label} translate="no">
       <thead>
         <tr>
           <th scope="col">{headings.before}</th>

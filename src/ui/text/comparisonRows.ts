@@ -1,17 +1,17 @@
 import { wordDiff, type TextPart } from './wordDiff.ts';
 
-/** One paragraph on both sides, or what is in its place on one of them. */
+/** A paragraph on both sides, or its counterpart on one. */
 export interface ComparisonRow {
   before: TextPart[];
   after: TextPart[];
 }
 
-/** A word that no text has, between two paragraphs. */
+/** Paragraph separator that no text contains. */
 const paragraphEnd = '\uE000';
 
 const join = (paragraphs: readonly string[]) => paragraphs.map((text) => `${text} ${paragraphEnd}`).join(' ');
 
-/** How two texts of paragraphs differ by word. A row ends where both texts end a paragraph that they share. */
+/** Word diff by paragraph. A row ends where both texts end a paragraph. */
 export function comparisonRows(before: readonly string[], after: readonly string[]): ComparisonRow[] {
   const rows: ComparisonRow[] = [{ before: [], after: [] }];
   for (const { kind, words } of wordDiff(join(before), join(after))) {

@@ -5,18 +5,17 @@ export interface TextPart {
   words: string[];
 }
 
-/** Texts that differ in more words than this have nothing in common that helps to read them. */
+/** Beyond this many differing words, a diff doesn't help readers. */
 const maxEditLength = 1000;
 
-/** How two texts differ, word by word: in the order of reading, what was removed before what was added in its place. */
+/** Removed words come before the added ones that replace them. */
 export function wordDiff(before: string, after: string): TextPart[] {
   const [old, young] = [splitWords(before), splitWords(after)];
-  // The search stops where the middles differ too much, but the ends are still equal.
   const start = commonLength(old, young);
   const end = commonLength(old.slice(start).toReversed(), young.slice(start).toReversed());
   const removed = old.slice(start, old.length - end);
   const added = young.slice(start, young.length - end);
-  return merged([
+  return mergeParts([
     { kind: 'same', words: old.slice(0, start) },
     ...(splitParts(removed, added) ?? [
       { kind: 'removed', words: removed },
@@ -40,8 +39,8 @@ function commonLength(a: string[], b: string[]): number {
   return end === -1 ? a.length : end;
 }
 
-/** Joins neighbours of one kind, and all that changed between two equal passages to one removal and one addition. */
-function merged(parts: TextPart[]): TextPart[] {
+/** Merges adjacent parts, and all changes between two equal passages into one removal and one addition. */
+function mergeParts(parts: TextPart[]): TextPart[] {
   const groups: { same: string[]; removed: string[]; added: string[] }[] = [
     { same: [], removed: [], added: [] },
   ];

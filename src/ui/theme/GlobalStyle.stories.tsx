@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { textFont } from './textFont.ts';
+import { textFont } from './fonts.ts';
 
 /** The product brings its text font, so that a layout is the same on every machine. */
 const meta = {

@@ -1,13 +1,12 @@
 import { useInsertionEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { addFonts } from './fonts.ts';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 import { tokenRules } from './tokens.ts';
 
 /**
- * The fonts, the tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
- * `data-theme="light"` or `"dark"` on `<html>` overrides the setting of the system; on another element
- * it makes an island.
+ * Mount it once, at the root. `data-theme="light"` or `"dark"` on `<html>` overrides the system; on another
+ * element it makes an island.
  */
 export function GlobalStyle() {
   useInsertionEffect(addFonts, []);
@@ -21,6 +20,10 @@ const Rules = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     /* What gets the focus is not behind a bar at the bottom (WCAG 2.4.11). */
     scroll-padding-block-end: calc(var(--dd-sticky-bottom, 0px) + ${theme.space[4]});
+
+    @media ${media.short} {
+      --dd-sticky-bottom: 0px !important;
+    }
   }
   body {
     margin: 0;

@@ -1,15 +1,19 @@
-import { textFont, titleFont } from './textFont.ts';
 import sansExtended from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2';
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 import serifExtended from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
+
+/** Bundled, so that layouts are the same on every machine. Not for Arabic. */
+export const textFont = 'Source Sans 3 Variable';
+/** For titles and articles. Not for Arabic. */
+const titleFont = 'Source Serif 4 Variable';
 
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const latinExtended =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
-/** Latin in 29 kB (sans) and 51 kB (serif); the letters of other European languages are fetched where a page has one. */
+/** Latin in 29 kB (sans) and 51 kB (serif); other European letters are fetched on demand. */
 const files = [
   { family: textFont, url: sans, unicodeRange: latin },
   { family: textFont, url: sansExtended, unicodeRange: latinExtended },
@@ -18,8 +22,8 @@ const files = [
 ];
 
 /**
- * The system's serifs, scaled to the average width and line of Source Serif 4, so that nothing moves when it arrives.
- * Metrics of the fonts: average widths 0.479 (Source Serif 4), 0.4458 (Georgia), 0.4063 (Times), 0.481 (Noto Serif) em.
+ * System serifs scaled to Source Serif 4, so that nothing moves when it loads. Average widths in em: 0.479
+ * (Source Serif 4), 0.4458 (Georgia), 0.4063 (Times), 0.481 (Noto Serif).
  */
 const fallbacks = [
   { family: 'Digest Desk Georgia', local: ['Georgia', 'Gelasio'], scale: 1.074 },
@@ -42,8 +46,8 @@ const fallbackRules = fallbacks
 let isAdded = false;
 
 /**
- * Adds the product's fonts to the page, once. Not as rules of the style sheet: a browser lays the whole page out anew whenever
- * one that has fonts changes, and each component adds its rules when it is first rendered.
+ * Adds the fonts once. Not in the style sheet: browsers lay out the page again when a sheet with fonts changes,
+ * and each component adds rules on first render.
  */
 export function addFonts(): void {
   if (isAdded) return;

@@ -1,22 +1,18 @@
-/**
- * The colours of both themes: warm paper and press ink, with petrol as the one accent.
- * Their contrast is computed by theme.test.ts; change a value and it says what no longer holds.
- */
+/** theme.test.ts checks the contrast of both themes. */
 export const light = {
-  /** The page behind everything. */
   canvas: '#f5f3ee',
-  /** Cards, tables, fields: what is worked on. */
+  /** Cards, tables and fields. */
   surface: '#fffefb',
-  /** Dialogs, menus and popovers, above the work. */
+  /** Dialogs, menus and popovers. */
   raised: '#ffffff',
-  /** Wells, table heads, code: below the work. */
+  /** Wells, table heads and code. */
   sunken: '#ece9e1',
   hovered: '#efece4',
   pressed: '#e3dfd4',
   selected: '#dfedef',
   inverse: '#24272b',
   onInverse: '#f7f5f0',
-  /** Around pictures and videos: dark in both themes, as in any cinema. */
+  /** Around pictures and videos; dark in both themes. */
   stage: '#16181b',
   onStage: '#f2efe8',
   scrim: 'rgb(24 22 17 / 48%)',
@@ -26,9 +22,9 @@ export const light = {
   textSubtle: '#676459',
   textDisabled: '#98948a',
 
-  /** Decoration only: separates, but carries no meaning. */
+  /** Decorative, never the only signal. */
   border: '#dcd8cd',
-  /** The outline of everything that can be operated. */
+  /** Outline of controls. */
   borderControl: '#87827a',
   borderHovered: '#55524b',
   focus: '#1264d8',
@@ -110,3 +106,18 @@ export const dark: Palette = {
   infoText: '#9cbce9',
   infoTint: '#1c2a40',
 };
+
+/** WCAG 2.2 contrast of two `#rrggbb` colours, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const channels = hex.match(/[\da-f]{2}/gi)?.map((pair) => {
+    const value = Number.parseInt(pair, 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const [red, green, blue] = channels as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
-import { dark, light, type Palette } from './palette.ts';
+import { dark, light, type Palette, contrast } from './palette.ts';
 import { theme } from './theme.ts';
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const;

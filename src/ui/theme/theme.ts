@@ -1,7 +1,7 @@
 import { createTheme } from 'styled-components';
 import { light } from './palette.ts';
 
-/** The first of each is the product's own (fonts.ts); the others write what it has no letters for. */
+/** The bundled font first; fallbacks cover other scripts. */
 const sans =
   "'Source Sans 3 Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Geeza Pro', Tahoma, sans-serif";
 const serif =
@@ -9,20 +9,19 @@ const serif =
 const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', monospace";
 
 /**
- * Every design decision that has a name. Each leaf is a CSS variable reference, so that a template
- * stays static and the theme changes without rendering anything again.
+ * Design tokens. Each leaf is a CSS variable reference, so that styles stay static and themes switch without
+ * rendering.
  */
 export const theme = createTheme(
   {
     color: light,
-    /** A 4 px grid: `space[3]` is 12 px. In rem, so that spaces grow with the reader's text size. */
+    /** A 4 px grid: `space[3]` is 12 px. In rem, so that spacing grows with the text size. */
     space: {
       0: '0',
       half: '0.125rem',
       1: '0.25rem',
       2: '0.5rem',
       3: '0.75rem',
-      /** Between fields of a form. */
       '3h': '0.875rem',
       4: '1rem',
       5: '1.25rem',
@@ -34,7 +33,7 @@ export const theme = createTheme(
     },
     font: {
       sans,
-      /** What is read as an article, and titles of pages and dialogs: the typographic nod to the printed page. */
+      /** For articles and for titles of pages and dialogs. */
       serif,
       mono,
     },
@@ -49,7 +48,7 @@ export const theme = createTheme(
     },
     leading: { tight: '1.25', normal: '1.45', loose: '1.65' },
     weight: { normal: '400', medium: '500', strong: '600' },
-    /** Heights of what is operated; a coarse pointer gets larger ones (GlobalStyle). */
+    /** Larger with a coarse pointer (GlobalStyle). */
     control: { sm: '1.75rem', md: '2rem', lg: '2.75rem', icon: '1rem', text: '0.875rem' },
     radius: { sm: '3px', md: '5px', lg: '8px', full: '999px' },
     shadow: {
@@ -64,19 +63,21 @@ export const theme = createTheme(
   { prefix: 'dd' },
 );
 
-/** Widths where the layout changes. */
-const breakpoint = { large: 1100, medium: 768, small: 580 };
+/** Widths where the layout changes: 1100, 768 and 580 px, or more where the browser's text is larger (WCAG 1.4.4). */
+const breakpoint = { large: `${1100 / 16}em`, medium: `${768 / 16}em`, small: `${580 / 16}em` };
 
-/** Media conditions for static templates, `@media ${media.narrow} { … }`, and for `useMediaQuery`. */
+/** For `@media ${media.narrow} { … }` and `useMediaQuery`. */
 export const media = {
-  /** The shell folds its menu away, and tables become cards. */
-  narrow: `(width <= ${breakpoint.medium}px)`,
-  /** Columns are under one another: a pixel later, because the documents have it so. */
-  belowMedium: `(width < ${breakpoint.medium}px)`,
+  /** The menu collapses and tables become cards. */
+  narrow: `(width <= ${breakpoint.medium})`,
+  /** Columns stack: one pixel later than `narrow`, as documented. */
+  belowMedium: `(width < ${breakpoint.medium})`,
   /** Columns are side by side. */
-  fromMedium: `(width >= ${breakpoint.medium}px)`,
-  /** Columns that are worked in have a row of their own. */
-  belowLarge: `(width < ${breakpoint.large}px)`,
-  /** Dialogs and drawers become sheets at the bottom of the screen. */
-  small: `(width <= ${breakpoint.small}px)`,
+  fromMedium: `(width >= ${breakpoint.medium})`,
+  /** Work columns get their own row. */
+  belowLarge: `(width < ${breakpoint.large})`,
+  /** Nothing sticks, as at 400 % zoom or with large text. */
+  short: '(height < 25em)',
+  /** Dialogs and drawers become bottom sheets. */
+  small: `(width <= ${breakpoint.small})`,
 };

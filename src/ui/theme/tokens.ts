@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 
 type Leaves = { [name: string]: string | Leaves };
 
-/** `--dd-a: value;` for each leaf that the values name. */
+/** `--dd-a: value;` for each leaf. */
 function declare(names: Leaves, values: Leaves): string {
   return Object.entries(values)
     .map(([key, value]) => {
@@ -23,7 +23,6 @@ const darkValues =
     high: '0 0 0 1px rgb(255 255 255 / 8%), 0 18px 48px rgb(0 0 0 / 60%)',
   });
 
-/** The tokens as CSS variables, light and dark. */
 export const tokenRules = `
   :root, [data-theme='light'] {
     color-scheme: light;

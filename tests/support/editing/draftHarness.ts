@@ -23,6 +23,21 @@ export function typeInto<Form extends object, Stored extends StoredRecord, Input
   }
 }
 
+type ChosenSides = Partial<Record<keyof Texts, 'local' | 'remote'>>;
+
+/** Chooses a side for each of some texts in conflict. */
+export function resolveTexts<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  draft: Draft<Form, Stored, Extra>,
+  sides: ChosenSides,
+) {
+  const values = Object.entries(sides).map(([text, side]) => {
+    const name = kind.fields[text as keyof Texts];
+    return [name, draft.conflict.peek()!.find((each) => each.name === name)![side][name]];
+  });
+  draft.resolveConflict(Object.fromEntries(values) as Partial<Form>);
+}
+
 /** Texts by their names, from fields by theirs. */
 export function textNames<Form extends object, Stored extends StoredRecord, Input, Extra>(
   { fields }: TestKind<Form, Stored, Input, Extra>,
@@ -90,6 +105,7 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
     created: server.created,
     /** A colleague saves these texts. */
     change: server.change,
+    restore: server.restore,
     /** The same person saves these texts privately, on another screen. */
     saveElsewhere: writer.saveElsewhere,
     /** How often the record was read again. */
@@ -152,14 +168,7 @@ export function openManually<Form extends object, Stored extends StoredRecord, I
       const fields = draft.conflict.value?.map(({ name }) => name);
       return fields ? textNames(kind, fields) : null;
     },
-    /** Chooses a side for each text; what is on this screen for the others. */
-    resolve(sides: Partial<Record<keyof Texts, 'local' | 'remote'>>) {
-      const values = Object.entries(sides).map(([text, side]) => {
-        const name = kind.fields[text as keyof Texts];
-        return [name, draft.conflict.peek()!.find((each) => each.name === name)![side][name]];
-      });
-      draft.resolveConflict(Object.fromEntries(values) as Partial<Form>);
-    },
+    resolve: (sides: ChosenSides) => resolveTexts(kind, draft, sides),
     revisionTexts: () => textNames(kind, draft.revisionFields.value),
   };
 }

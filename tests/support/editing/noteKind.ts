@@ -1,5 +1,5 @@
 import type { ConflictError } from '#api/errors.ts';
-import { lines, oneLine } from '#editing/merge/textFields.ts';
+import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
 import type { EditorModel, FieldErrors, StoredRecord } from '#editing/model.ts';
 import type { TestKind } from './testKind.ts';
 
@@ -54,7 +54,7 @@ export const noteModel: EditorModel<NoteForm, Note, NoteInput> = {
     ...(stored && { modified_at: stored.modified_at }),
   }),
   validate: ({ text }): FieldErrors<NoteForm> => (text === '' ? { text: 'A note has a text.' } : {}),
-  texts: { heading: oneLine, text: lines, remark: lines },
+  texts: { heading: singleLineField, text: multiLineField, remark: multiLineField },
   canAutosave: (form, acknowledged) => !form.isShared && !acknowledged.isShared,
   remoteChange({ body }: ConflictError) {
     const conflict = body as NoteConflict;

@@ -60,6 +60,10 @@ export function recordServer<Form extends object, Stored extends StoredRecord, I
     change(texts: Partial<Texts>) {
       stored = { ...kind.withTexts(stored, texts), modified_at: now() };
     },
+    /** An undo restores the record with its `modified_at`. */
+    restore(record: Stored) {
+      stored = record;
+    },
     writer,
   };
 }

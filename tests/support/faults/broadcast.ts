@@ -10,12 +10,11 @@ const readProgress = async (client: Client, id: number) =>
 
 let count = 0;
 
-/** Sends one notification to all readers, of whom there are as many as `recipients`. */
-export async function broadcast(client: Client, recipients: number): Promise<Work> {
+async function makeVersion(client: Client) {
   const title = `Storm ${(count += 1)}`;
   const { id: digest } = await client.call(createDigest, { body: { title, status: 'Published' } });
   const { channel_list } = await client.call(listGroupChannels, { params: { id: 2 } });
-  const version = {
+  return {
     object_id: digest,
     title,
     text: 'Alert',
@@ -23,6 +22,24 @@ export async function broadcast(client: Client, recipients: number): Promise<Wor
     group: 2,
     notification_type: 'article' as const,
   };
+}
+
+/** Starts a trial of two versions, which keeps the broadcast in progress for an hour. */
+export async function startTrial(client: Client) {
+  const version = await makeVersion(client);
+  await client.call(sendBroadcast, {
+    body: {
+      notification_datas: [version, { ...version, title: `${version.title}, updated` }],
+      user_list_type: 'all',
+      trial: { share: 20, minutes: 60 },
+    },
+  });
+}
+
+/** Sends one notification to all readers, of whom there are as many as `recipients`. */
+export async function broadcast(client: Client, recipients: number): Promise<Work> {
+  const version = await makeVersion(client);
+  const { object_id: digest, title } = version;
   const { data } = await client.call(sendBroadcast, {
     body: { notification_datas: [version], user_list_type: 'all' },
   });

@@ -1,31 +1,38 @@
-import { imageAddress, linkAddress } from '#server/content/addresses.ts';
-import { findAuthors, toNames, shownByline } from '#server/content/authors.ts';
+import { safeImageUrl, safeLinkUrl } from '#server/content/addresses.ts';
+import { findAuthors, parseByline, shownByline } from '#server/content/authors.ts';
 import { toBlocks, type RawBlock } from '#server/content/blocks.ts';
 import { dropBoilerplate } from '#server/content/boilerplate.ts';
-import { plain } from '#server/content/boilerplateWords.ts';
+import { normalizeWords } from '#server/content/boilerplateWords.ts';
 import { removeClutter } from '#server/content/clutter.ts';
-import { isOnWeb, readContent } from '#server/content/contentFacts.ts';
-import { decodePage, withWindowsCharacters } from '#server/content/decode.ts';
+import { isWebUrl, analyzeContent } from '#server/content/contentFacts.ts';
+import { decodePage, replaceC1Controls } from '#server/content/decode.ts';
 import { limitDepth } from '#server/content/depth.ts';
-import { parseDocument } from '#server/content/dom.ts';
-import { fingerprintsOfText, withTitle } from '#server/content/fingerprints.ts';
-import { html, jsonData, trusted } from '#server/content/html.ts';
-import { decodeAll, jsonLdArticle } from '#server/content/jsonLd.ts';
+import { parseDocument, splitCells } from '#server/content/dom.ts';
+import { fingerprintsOfText, addTitleFingerprints } from '#server/content/fingerprints.ts';
+import { html, jsonData, trustedHtml } from '#server/content/html.ts';
+import { jsonLdArticle } from '#server/content/jsonLd.ts';
 import { findLargest, revealPictures } from '#server/content/lazyPictures.ts';
-import { decodeText, escapeText, stripTags } from '#server/content/markup.ts';
-import { mergeRuns, makeOverlap } from '#server/content/overlap.ts';
+import { decodeEntities, escapeText, stripTags } from '#server/content/markup.ts';
+import { mergeRuns, createOverlapFinder } from '#server/content/overlap.ts';
 import { renderPage } from '#server/content/page.ts';
-import { findDirection, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
+import { textDirection, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
 import { captionedPictures, leadPictures, findPictures } from '#server/content/pictures.ts';
 import { isoDate, statedDate } from '#server/content/publishedDate.ts';
-import { withReferences } from '#server/content/references.ts';
+import { linkReferences } from '#server/content/references.ts';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
 import { toSegments } from '#server/content/segments.ts';
-import { findKeywords, splitHtmlSentences, splitSentences } from '#server/content/sentences.ts';
+import {
+  findKeywords,
+  isWholeSentence,
+  joinSentences,
+  splitHtmlSentences,
+  splitSentences,
+} from '#server/content/sentences.ts';
+import { findWall, withoutOffers } from '#server/content/walls.ts';
 import { sharedRuns } from '#server/content/sharedRuns.ts';
 import { dateIn, parseDay, shownDate } from '#server/content/shownDate.ts';
-import { countWords, htmlToText, slugify, storedText } from '#server/content/text.ts';
-import { oneLine, shownTitles, toTitle } from '#server/content/title.ts';
+import { countWords, htmlToText, slugify, storedHtmlToText } from '#server/content/text.ts';
+import { oneLine, shownTitles, chooseTitle } from '#server/content/title.ts';
 import { splitPieces, findWords } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
@@ -63,26 +70,30 @@ const blocksIn = (text: string): RawBlock[] =>
 
 export const contentCalls: Calls = {
   'server/content/abbreviations.ts': 'Lists alone.',
-  'server/content/addresses.ts': { imageAddress, linkAddress },
+  'server/content/addresses.ts': { safeImageUrl, safeLinkUrl },
   'server/content/authors.ts': {
     findAuthors: (text) => findAuthors(stated(text), { jsonLd: [text], bylines: [text], site: text }),
-    toNames,
+    parseByline,
     shownByline: (text) => shownByline(stated(text)),
   },
   'server/content/blocks.ts': { toBlocks: (text) => toBlocks(makeDocument(text).body) },
   'server/content/boilerplate.ts': {
     dropBoilerplate: (text) => dropBoilerplate(blocksIn(text), text, [text]),
   },
-  'server/content/boilerplateWords.ts': { plain },
+  'server/content/boilerplateWords.ts': { normalizeWords },
   'server/content/clutter.ts': {
     removeClutter: (text) => removeClutter(makeDocument(`<p class="${attribute(text)}">a</p>${text}`)),
   },
   'server/content/decode.ts': {
     decodePage: (text) => decodePage(toBytes(text), `text/html; charset=${text}`),
-    withWindowsCharacters,
+    replaceC1Controls,
   },
   'server/content/depth.ts': { limitDepth },
-  'server/content/dom.ts': { parseDocument },
+  'server/content/dom.ts': {
+    parseDocument,
+    splitCells: (text) => splitCells(makeDocument(text).body),
+    toElement: 'Compares a number.',
+  },
   'server/content/extract.ts': {
     extractPage: 'Readability is not ours; a page has a process with a deadline (extractor.ts).',
   },
@@ -92,16 +103,15 @@ export const contentCalls: Calls = {
   },
   'server/content/fingerprints.ts': {
     fingerprintsOfText,
-    withTitle: (text) => withTitle(text, []),
+    addTitleFingerprints: (text) => addTitleFingerprints(text, []),
   },
   'server/content/html.ts': {
     Html: 'Holds a text.',
     html: (text) => String(html`<p>${text}</p>`),
     jsonData: (text) => String(jsonData(text)),
-    trusted: (text) => String(trusted(text)),
+    trustedHtml: (text) => String(trustedHtml(text)),
   },
   'server/content/jsonLd.ts': {
-    decodeAll,
     jsonLdArticle: (text) => [
       jsonLdArticle(withJsonLd(text)),
       jsonLdArticle(
@@ -109,18 +119,18 @@ export const contentCalls: Calls = {
       ),
     ],
   },
-  'server/content/contentFacts.ts': { isOnWeb, readContent },
-  'server/content/markup.ts': { decodeText, escapeText, stripTags },
+  'server/content/contentFacts.ts': { isWebUrl, analyzeContent },
+  'server/content/markup.ts': { decodeEntities, escapeText, stripTags },
   'server/content/overlap.ts': {
     mergeRuns: (text) => mergeRuns(Array.from(text, (_, start) => ({ start, size: 2 }))),
-    makeOverlap: (text) => makeOverlap(text)(text),
+    createOverlapFinder: (text) => createOverlapFinder(text)(text),
   },
   'server/content/page.ts': {
     renderPage: (text) =>
       renderPage({ language: 'en', direction: 'ltr', title: text, styles: '', body: html`${text}` }),
   },
   'server/content/pageFacts.ts': {
-    findDirection: (text) => findDirection(text, text),
+    textDirection: (text) => textDirection(text, text),
     statedDescription: (text) => statedDescription(stated(text)),
     statedLanguage: (text) => statedLanguage(stated(text)),
   },
@@ -148,9 +158,20 @@ export const contentCalls: Calls = {
     isoDate,
     statedDate: (text) => statedDate(stated(text), text, `https://a.example/${text}`),
   },
-  'server/content/references.ts': { withReferences },
+  'server/content/references.ts': { linkReferences },
   'server/content/sanitize.ts': { sanitizeHtml },
-  'server/content/sentences.ts': { findKeywords, splitHtmlSentences, splitSentences },
+  'server/content/sentences.ts': {
+    findKeywords,
+    isWholeSentence,
+    joinSentences: (text) => joinSentences([text, text]),
+    splitHtmlSentences,
+    splitSentences,
+  },
+  'server/content/walls.ts': {
+    WallError: 'Takes one of three words.',
+    findWall: (text) => findWall(text, [{ kind: 'paragraph', text }]),
+    withoutOffers: (text) => withoutOffers([{ kind: 'paragraph', text }], false),
+  },
   'server/content/sharedRuns.ts': {
     sharedRuns: (text) =>
       sharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
@@ -160,15 +181,19 @@ export const contentCalls: Calls = {
     parseDay,
     shownDate: (text) => shownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), isoDate),
   },
-  'server/content/text.ts': { countWords, htmlToText, slugify, storedText },
+  'server/content/text.ts': { countWords, htmlToText, slugify, storedHtmlToText },
   'server/content/segments.ts': {
     toSegments: (text) => [...toSegments(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
   },
   'server/content/title.ts': {
     oneLine,
     shownTitles: (text) => shownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
-    toTitle: (text) =>
-      toTitle(text, { page: text, headings: [text], named: [text] }, { site: text, url: `${url}${text}` }),
+    chooseTitle: (text) =>
+      chooseTitle(
+        text,
+        { page: text, headings: [text], named: [text] },
+        { site: text, url: `${url}${text}` },
+      ),
   },
   'server/content/words.ts': { splitPieces: (text) => splitPieces(findWords(text), 4), findWords },
 };

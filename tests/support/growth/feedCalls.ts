@@ -1,7 +1,7 @@
-import { resolved } from '#server/content/feeds/address.ts';
-import { feedDate } from '#server/content/feeds/dates.ts';
+import { resolveUrl } from '#server/content/feeds/address.ts';
+import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import { decodeFeed } from '#server/content/feeds/decodeFeed.ts';
-import { feedsOfPage } from '#server/content/feeds/discover.ts';
+import { discoverFeeds } from '#server/content/feeds/discover.ts';
 import { withoutDoctype } from '#server/content/feeds/doctype.ts';
 import { readJsonFeed } from '#server/content/feeds/jsonFeed.ts';
 import { parseLinks } from '#server/content/feeds/linkHeader.ts';
@@ -9,11 +9,11 @@ import { parseMonth } from '#server/content/feeds/months.ts';
 import { readOpml, writeOpml } from '#server/content/feeds/opml.ts';
 import { parseFeed } from '#server/content/feeds/parseFeed.ts';
 import { firstPicture, findPicture } from '#server/content/feeds/pictures.ts';
-import { cut, looksLikeHtml, oneLine, plainText, titleText } from '#server/content/feeds/plainText.ts';
+import { truncate, looksLikeHtml, oneLine, plainText, titleText } from '#server/content/feeds/plainText.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import { readTree } from '#server/content/feeds/tree.ts';
 import { readXmlFeed } from '#server/content/feeds/xmlFeed.ts';
-import { findOffset } from '#server/content/feeds/zones.ts';
+import { zoneOffset } from '#server/content/feeds/zones.ts';
 import type { Calls } from './growth.ts';
 
 const url = 'https://a.example/feed';
@@ -45,21 +45,21 @@ const all =
 
 export const feedCalls: Calls = {
   'server/content/feeds/address.ts': {
-    findBase: 'Chooses between two addresses.',
-    resolved: all(
-      (text) => resolved(text, url),
-      (text) => resolved(`http://a.test/${text}x`, url),
+    fallbackBase: 'Chooses between two addresses.',
+    resolveUrl: all(
+      (text) => resolveUrl(text, url),
+      (text) => resolveUrl(`http://a.test/${text}x`, url),
     ),
   },
   'server/content/feeds/atom.ts': 'readXmlFeed calls it.',
-  'server/content/feeds/dates.ts': { feedDate },
+  'server/content/feeds/dates.ts': { parseFeedDate },
   'server/content/feeds/decodeFeed.ts': {
     decodeFeed: (text) => decodeFeed(Buffer.from(text), `text/xml; charset=${text}`),
   },
   'server/content/feeds/discover.ts': {
-    feedsOfPage: all(
-      (text) => feedsOfPage(text, url),
-      (text) => feedsOfPage(`<a href="${text.replaceAll('"', ' ')}">a</a>`, url),
+    discoverFeeds: all(
+      (text) => discoverFeeds(text, url),
+      (text) => discoverFeeds(`<a href="${text.replaceAll('"', ' ')}">a</a>`, url),
     ),
   },
   'server/content/feeds/doctype.ts': {
@@ -95,7 +95,7 @@ export const feedCalls: Calls = {
     parseFeed: (text) => parseFeed({ bytes: Buffer.from(text), contentType: '', url } as never),
   },
   'server/content/feeds/plainText.ts': {
-    cut: (text) => cut(text, 1000),
+    truncate: (text) => truncate(text, 1000),
     looksLikeHtml,
     oneLine,
     plainText: (text) => plainText(text, 1000),
@@ -120,5 +120,5 @@ export const feedCalls: Calls = {
       (text) => readXmlFeed(makeRss(text), url),
     ),
   },
-  'server/content/feeds/zones.ts': { findOffset: (text) => findOffset(text, 0) },
+  'server/content/feeds/zones.ts': { zoneOffset: (text) => zoneOffset(text, 0) },
 };

@@ -64,6 +64,11 @@ const fillings = [
   '=',
 ];
 
+/** Letters with endless combining marks, whose sorting is quadratic (UAX #15). Every run passes them to every function. */
+export const markTexts: readonly Hostile[] = ['\u0301\u0316', '\u0344\u0316', '\uFF9E\u0316'].map((marks) =>
+  repeated(`a${marks}`, 'a', marks, 'a'),
+);
+
 /** Texts of which each repeats something, as it is, opened, and ended by what the repetition does not have. */
 export const hostileTexts: readonly Hostile[] = [
   ...[...new Set([...characters, ...pieces])].map((unit) => repeated(unit, '', unit, '\u0001')),

@@ -1,18 +1,18 @@
-import { csvLine, listCell, readCell, readListCell } from '#domain/csv.ts';
+import { csvLine, listCell, stripFormulaGuard, readListCell } from '#domain/csv.ts';
 import { toSlug } from '#domain/slug.ts';
 import { parseId } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
 import { StreamDecoder } from '#cli/ids/streamDecoder.ts';
-import { answerFrom } from '#server/texts/answer.ts';
-import { createModelTexts } from '#server/texts/model.ts';
-import { groundedQuestions, toQuestions } from '#server/texts/questions.ts';
-import { askInArabic } from '#server/texts/questions/arabic.ts';
-import { firstClause } from '#server/texts/questions/candidate.ts';
-import { askInEnglish } from '#server/texts/questions/english.ts';
-import { readVerb } from '#server/texts/questions/englishVerbs.ts';
-import { askInSpanish } from '#server/texts/questions/spanish.ts';
-import { parseJson } from '#server/texts/service.ts';
-import { summarise } from '#server/texts/summarise.ts';
+import { answerQuestion } from '#server/adapters/texts/answer.ts';
+import { createModelTexts } from '#server/adapters/texts/model.ts';
+import { groundedQuestions, questionTexts } from '#server/adapters/texts/questions.ts';
+import { askInArabic } from '#server/adapters/texts/questions/arabic.ts';
+import { firstClause } from '#server/adapters/texts/questions/candidate.ts';
+import { askInEnglish } from '#server/adapters/texts/questions/english.ts';
+import { findVerb } from '#server/adapters/texts/questions/englishVerbs.ts';
+import { askInSpanish } from '#server/adapters/texts/questions/spanish.ts';
+import { parseJson } from '#server/adapters/texts/service.ts';
+import { summarise } from '#server/adapters/texts/summarise.ts';
 import type { Calls } from './growth.ts';
 
 /** Questions rest on no longer ones. */
@@ -34,17 +34,18 @@ async function readAll(text: string) {
 }
 
 export const textCalls: Calls = {
-  'server/texts/answer.ts': {
+  'server/adapters/texts/answer.ts': {
     // A question has 500 characters at most.
-    answerFrom: (text) => answerFrom(text, text.slice(0, 500)),
+    answerQuestion: (text) => answerQuestion(text, text.slice(0, 500)),
   },
-  'server/texts/chat.ts': 'A service writes; what it is sent is limited.',
-  'server/texts/embeddings.ts': 'A service answers; numbers alone.',
-  'server/texts/errors.ts': 'Errors.',
-  'server/texts/extractive.ts': 'Names what is called here.',
-  'server/texts/longTexts.ts': 'Passes texts to a thread with a deadline; what that does is listed here.',
-  'server/texts/textWork.ts': { doTextWork: 'Names what the thread does.' },
-  'server/texts/model.ts': {
+  'server/adapters/texts/chat.ts': 'A service writes; what it is sent is limited.',
+  'server/adapters/texts/embeddings.ts': 'A service answers; numbers alone.',
+  'server/adapters/texts/errors.ts': 'Errors.',
+  'server/adapters/texts/extractive.ts': 'Names what is called here.',
+  'server/adapters/texts/longTexts.ts':
+    'Passes texts to a thread with a deadline; what that does is listed here.',
+  'server/adapters/texts/textWork.ts': { doTextWork: 'Names what the thread does.' },
+  'server/adapters/texts/model.ts': {
     createModelTexts: async (text) => {
       const texts = createModelTexts(
         async () => text,
@@ -53,36 +54,37 @@ export const textCalls: Calls = {
       await texts.answer(findSource('a', 'en'), 'a').catch(() => undefined);
     },
   },
-  'server/texts/open.ts': 'Chooses between services.',
-  'server/texts/questions.ts': {
+  'server/adapters/texts/open.ts': 'Chooses between services.',
+  'server/adapters/texts/questions.ts': {
     groundedQuestions: (text) => inEach((language) => groundedQuestions(findSource(text, language))),
-    toQuestions: (text) => toQuestions(findSource(text, 'fr')),
+    questionTexts: (text) => questionTexts(findSource(text, 'fr')),
   },
-  'server/texts/questions/arabic.ts': {
+  'server/adapters/texts/questions/arabic.ts': {
     askInArabic: (text) => askInArabic(text.slice(0, sentence), () => true),
   },
-  'server/texts/questions/candidate.ts': { firstClause },
-  'server/texts/questions/english.ts': {
+  'server/adapters/texts/questions/candidate.ts': { firstClause },
+  'server/adapters/texts/questions/english.ts': {
     askInEnglish: (text) => askInEnglish(text.slice(0, sentence), () => true),
   },
-  'server/texts/questions/englishVerbs.ts': { readVerb },
-  'server/texts/questions/spanish.ts': {
+  'server/adapters/texts/questions/englishVerbs.ts': { findVerb },
+  'server/adapters/texts/questions/spanish.ts': {
     askInSpanish: (text) => askInSpanish(text.slice(0, sentence), () => true),
   },
-  'server/texts/service.ts': {
+  'server/adapters/texts/service.ts': {
     createFormPost: 'Posts what it is given.',
-    createPost: 'Posts what it is given.',
+    createJsonPost: 'Posts what it is given.',
     parseJson,
   },
-  'server/texts/summarise.ts': {
+  'server/adapters/texts/summarise.ts': {
     summarise: (text) => [summarise([text]), summarise(text.split('\n'))],
   },
-  'server/texts/texts.ts': 'Types alone.',
+  'server/adapters/texts/texts.ts': 'Types alone.',
   'src/domain/csv.ts': {
     csvLine: (text) => csvLine([text, text]),
     listCell: (text) => listCell([text, text]),
-    readCell,
+    stripFormulaGuard,
     readListCell,
+    unevenRowMessage: 'Takes two numbers.',
   },
   'src/api/contract/reports/tables.ts': { splitCells: 'Names columns; csvLine writes their texts.' },
   'src/domain/slug.ts': { toSlug },

@@ -3,7 +3,7 @@ import { describeOtherKind } from '#domain/video/captionKind.ts';
 import { toDescription } from '#domain/video/chapterFiles.ts';
 import { readChapterLine } from '#domain/video/chapterLine.ts';
 import {
-  oneLine,
+  toSingleLine,
   readYoutubeChapters,
   writeVttChapters,
   writeYoutubeChapters,
@@ -11,15 +11,15 @@ import {
 import { readSrtCues, readVttCues } from '#domain/video/cueBlocks.ts';
 import { plainCueText } from '#domain/video/cueText.ts';
 import { readSrtTimes, readVttTimes } from '#domain/video/cueTimes.ts';
-import { plainDigits } from '#domain/video/digits.ts';
+import { normalizeDigits } from '#domain/video/digits.ts';
 import { readEdl, writeEdl } from '#domain/video/edl.ts';
 import { describeLines } from '#domain/video/lineProblems.ts';
 import { decodeOverlayText, encodeOverlayText } from '#domain/video/overlayText.ts';
 import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { readCaptions } from '#domain/video/readCaptions.ts';
-import { withoutRollUp } from '#domain/video/rollUp.ts';
-import { isUntouched, readSegments, sameSegments, writeSegments } from '#domain/video/segment.ts';
+import { dedupeRollUp } from '#domain/video/rollUp.ts';
+import { isUntouched, readSegments, areSameSegments, writeSegments } from '#domain/video/segment.ts';
 import { findColumns } from '#domain/video/segmentColumns.ts';
 import { openSegments, runSegmentCommand } from '#domain/video/segmentEditor.ts';
 import { readHistory } from '#domain/video/segmentHistory.ts';
@@ -55,7 +55,7 @@ export const videoCalls: Calls = {
   'src/domain/video/chapterFiles.ts': { toDescription: (text) => toDescription(text.split('\n')) },
   'src/domain/video/chapterLine.ts': { readChapterLine },
   'src/domain/video/chapters.ts': {
-    oneLine,
+    toSingleLine,
     readYoutubeChapters: (text) => readYoutubeChapters(text),
     writeVttChapters: (text) => writeVttChapters(toSegments(text)),
     writeYoutubeChapters: (text) => writeYoutubeChapters(toSegments(text)),
@@ -70,7 +70,7 @@ export const videoCalls: Calls = {
   },
   'src/domain/video/cueText.ts': { plainCueText },
   'src/domain/video/cueTimes.ts': { readSrtTimes, readVttTimes },
-  'src/domain/video/digits.ts': { plainDigits },
+  'src/domain/video/digits.ts': { normalizeDigits },
   'src/domain/video/edl.ts': {
     readEdl: (text) => readEdl(text),
     writeEdl: (text) => writeEdl(toSegments(text)),
@@ -86,8 +86,8 @@ export const videoCalls: Calls = {
   'src/domain/video/playerSegments.ts': { playerSegments: (text) => playerSegments(toSegments(text)) },
   'src/domain/video/readCaptions.ts': { readCaptions: (text) => readCaptions(text) },
   'src/domain/video/rollUp.ts': {
-    withoutRollUp: (text) =>
-      withoutRollUp(
+    dedupeRollUp: (text) =>
+      dedupeRollUp(
         toCues(text).map(({ start, end, text: line }) => ({ start, end, lines: line.split(' ') })),
       ),
   },
@@ -95,7 +95,7 @@ export const videoCalls: Calls = {
     isUntouched: (text) => toSegments(text).every(isUntouched),
     measureLength: numbers,
     readSegments: toSegments,
-    sameSegments: (text) => sameSegments(toSegments(text), toSegments(text)),
+    areSameSegments: (text) => areSameSegments(toSegments(text), toSegments(text)),
     sortSegments: numbers,
     totalLength: numbers,
     writeSegments: (text) => writeSegments(toSegments(text)),
@@ -110,7 +110,7 @@ export const videoCalls: Calls = {
       runSegmentCommand(openSegments([], 'digest'), { type: 'replaceAll', segments: toStored(text) }),
   },
   'src/domain/video/segmentHistory.ts': {
-    followList: 'runSegmentCommand changes what it compares.',
+    syncList: 'runSegmentCommand changes what it compares.',
     readHistory,
     redo: 'Goes a step.',
     runCommand: 'Calls runSegmentCommand.',
@@ -142,7 +142,7 @@ export const videoCalls: Calls = {
   },
   'src/domain/video/timeCell.ts': { readTimeCell: (text) => readTimeCell(text, 'seconds', 25) },
   'src/domain/video/timecode.ts': {
-    countedFrames: numbers,
+    nominalRate: numbers,
     parseTimecode,
     secondsOfFrames: numbers,
     secondsOfTimecode: numbers,
@@ -151,7 +151,7 @@ export const videoCalls: Calls = {
   'src/domain/video/transcript.ts': {
     findBounds: numbers,
     changeLine: numbers,
-    followTranscript: numbers,
+    createTranscriptFollower: numbers,
     lastStartedAt: numbers,
     nearestBound: numbers,
     nextBound: numbers,

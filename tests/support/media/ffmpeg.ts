@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { lookForFfmpeg } from '#server/ffmpeg/find.ts';
-import { words } from '#server/ffmpeg/words.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { lookForFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 /** The ffmpeg of this machine; undefined, with a printed reason, where there is none. */
 export const { program: ffmpeg } = await lookForFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);
@@ -34,10 +34,10 @@ export async function makePositionVideo(path: string, options: PositionVideo = {
   const ramp = 'cb=32+192*X/W:cr=32+192*Y/H';
   const brightness = 'lum=40+floor(T*5+0.001)';
   await runWith(
-    ...words('-f lavfi -i'),
+    ...splitWords('-f lavfi -i'),
     `nullsrc=s=${width}x${height}:r=${rate}:d=${seconds},format=yuv444p,geq=${brightness}:${ramp}`,
     ...(hasSound ? ['-f', 'lavfi', '-i', `sine=440:r=48000:d=${seconds}`] : []),
-    ...words('-c:v libx264 -preset ultrafast -crf 8 -pix_fmt yuv420p -c:a aac'),
+    ...splitWords('-c:v libx264 -preset ultrafast -crf 8 -pix_fmt yuv420p -c:a aac'),
     path,
   );
 }
@@ -65,7 +65,7 @@ export async function pictureAt(
   const bytes = await runWith(
     '-i',
     path,
-    ...words(`-vf select='gte(t,${time - 0.001})' -frames:v 1 -f rawvideo -pix_fmt yuv444p pipe:1`),
+    ...splitWords(`-vf select='gte(t,${time - 0.001})' -frames:v 1 -f rawvideo -pix_fmt yuv444p pipe:1`),
   );
   if (bytes.length !== width * height * 3)
     throw new Error(`There is no frame of ${width}x${height} at ${time} s.`);
@@ -87,7 +87,7 @@ export async function loudness(path: string, start: number, end: number): Promis
   const bytes = await runWith(
     '-i',
     path,
-    ...words(`-map 0:a:0 -af atrim=${start}:${end} -f s16le -ac 1 pipe:1`),
+    ...splitWords(`-map 0:a:0 -af atrim=${start}:${end} -f s16le -ac 1 pipe:1`),
   );
   let sum = 0;
   for (let at = 0; at + 1 < bytes.length; at += 2) sum += (bytes.readInt16LE(at) / 32_768) ** 2;

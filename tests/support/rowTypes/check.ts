@@ -66,7 +66,7 @@ interface Session {
 
 const patched = new Set<Session>();
 
-/** What `execute` and `toRows` go through, as do those of transactions. The query builder, whose types are its own, names fields. */
+/** What `execute` and `queryRows` go through, as do those of transactions. The query builder, whose types are its own, names fields. */
 function patchSession(session: Session) {
   if (patched.has(session)) return;
   patched.add(session);

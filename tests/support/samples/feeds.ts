@@ -26,6 +26,7 @@ export function sampleFeed(id: number, title: string, { health, ...over }: Sampl
       entry_count: 20,
       read_count: 20,
       next_at: '2026-11-05T15:34:00.000Z',
+      waits_until: null,
       pushed: false,
       posts_a_week: 12.25,
       ...health,

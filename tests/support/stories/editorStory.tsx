@@ -21,7 +21,7 @@ import type { Privilege } from '#domain/permissions.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '../samples/tags.ts';
-import { SignInAgain } from '#app/SignInAgain.tsx';
+import { SignInAgain } from '#app/App.tsx';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
 import { openAllSections } from '#screens/digestEditor/panel/panelState.ts';

@@ -2,10 +2,10 @@
 export function answerAsNarrow({ isPhone = false } = {}): () => void {
   const real = globalThis.matchMedia;
   globalThis.matchMedia = (query) => {
-    const isSmall = query.includes('<= 580px');
+    const isSmall = query.includes('<= 36.25em');
     return real.call(
       globalThis,
-      query.includes('<= 768px') || (isPhone && isSmall) ? 'all' : isSmall ? 'not all' : query,
+      query.includes('<= 48em') || (isPhone && isSmall) ? 'all' : isSmall ? 'not all' : query,
     );
   };
   return () => {

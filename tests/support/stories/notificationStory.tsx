@@ -30,7 +30,7 @@ import { sampleNotification } from '../samples/notifications.ts';
 import { sampleTag } from '../samples/tags.ts';
 import { sampleUserList } from '../samples/userLists.ts';
 import { answer, atPath, Failure, withApi, type Answer } from './storySupport.tsx';
-import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
+import { notificationDrafts } from '#data/storage/textStore.ts';
 import { NotificationCreateScreen } from '#screens/notificationCreate/NotificationCreateScreen.tsx';
 
 const digest = {
@@ -43,7 +43,7 @@ const digest = {
   type: { code: 275, title: 'long_digest' },
 } as Digest;
 
-export const unstorable = 'This text contains characters that cannot be stored.';
+export const unstorable = 'This text contains characters that can’t be stored.';
 
 /** What was sent, counted and searched for since the story began. */
 export let sent: BroadcastInput[] = [];

@@ -11,11 +11,11 @@ import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import type { Privilege } from '#domain/permissions.ts';
 import { dropPrefetched } from '#data/client/prefetched.ts';
-import { draftStore } from '#data/storage/draftStore.ts';
+import { draftStore } from '#data/storage/textStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
-import { aroundNavigation } from '#shared/page/leaveGuard.ts';
+import { guardNavigation } from '#shared/page/leaveGuard.ts';
 // At once, as stories press keys as soon as they see what the keys are about.
 import '#shared/actions/listener.ts';
 import { KeySheetHost } from '#shared/actions/KeySheetHost.tsx';
@@ -147,7 +147,7 @@ export function atPath(path: string): Decorator {
     const [{ hook, searchHook }] = useState(() => memoryLocation({ path }));
     return (
       <IsInside value>
-        <Router hook={hook} searchHook={searchHook} aroundNav={aroundNavigation}>
+        <Router hook={hook} searchHook={searchHook} aroundNav={guardNavigation}>
           <Navigation>
             <Story />
           </Navigation>

@@ -3,8 +3,8 @@ import type { tryRule, RuleInput, RuleKind } from '#api/contract/rules.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under } from '#cli/errors.ts';
-import { several } from '#cli/flags.ts';
+import { withFailureMessage } from '#cli/errors.ts';
+import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -12,7 +12,7 @@ import type { Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { feedIds } from '../named.ts';
+import { resolveFeedIds } from '../named.ts';
 import { ruleShape } from './shape.ts';
 
 interface AddOptions extends ConsentOptions {
@@ -26,7 +26,7 @@ interface AddOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<board>', 'its id or title')
+    .argument('<board>', 'board ID or title')
     .addHelpText(
       'before',
       examplesHelp([
@@ -36,19 +36,19 @@ export function declare(command: Command): void {
       ]),
     )
     .addOption(
-      new Option('--kind <kind>', 'mute hides what it catches, watch marks it')
+      new Option('--kind <kind>', 'mute hides matching posts, watch highlights them')
         .choices(['mute', 'watch'])
         .default('mute'),
     )
     .option(
       '--word <word>',
       'a word or phrase in the title or description, * for any ending; repeatable',
-      several,
+      appendValue,
     )
-    .option('--feed <ids or title>', 'only posts of these feeds of the board; repeatable', several)
-    .option('--lang <code>', 'only posts in this language, such as en; repeatable', several)
+    .option('--feed <ids or title>', 'only posts from these feeds on the board; repeatable', appendValue)
+    .option('--lang <code>', 'only posts in this language, such as en; repeatable', appendValue)
     .optionsGroup('Safety:')
-    .option('--dry-run', 'show what it would have caught in the last week, and add none');
+    .option('--dry-run', 'show what it would have caught in the last week, without adding it');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -72,7 +72,7 @@ const caughtShape: Shape<Caught> = {
   id: ({ id }) => id,
 };
 
-const failed = 'The rule could not be added.';
+const failureMessage = 'The rule could not be added.';
 
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
@@ -80,10 +80,12 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
   const params = { id: (await resolveOne(options.board, boardLookup(context))).id };
   const { kind, word: words = [], lang: languages = [], dryRun } = options;
-  const feeds = await feedIds(options.feed, context);
+  const feeds = await resolveFeedIds(options.feed, context);
   const body: RuleInput = { kind, words, feeds, languages };
   if (dryRun) {
-    const { results, count } = await under(failed, () => client.call(attempt, { params, body }, { signal }));
+    const { results, count } = await withFailureMessage(failureMessage, () =>
+      client.call(attempt, { params, body }, { signal }),
+    );
     await output.rows(results, caughtShape);
     const caught = count === 1 ? '1 post' : `${count} posts`;
     return terminal.notice(
@@ -91,7 +93,9 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     );
   }
   await confirmIfProtected('Add the rule to the board?', options, context);
-  const rule = await under(failed, () => client.call(createRule, { params, body }, { signal }));
+  const rule = await withFailureMessage(failureMessage, () =>
+    client.call(createRule, { params, body }, { signal }),
+  );
   await output.record(rule, ruleShape);
   terminal.notice(`The rule was added. Undo with \`desk feeds rules remove ${rule.id}\`.`);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under } from '#cli/errors.ts';
+import { withFailureMessage } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -17,9 +17,9 @@ interface RemoveOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'of the rule, as `feeds rules list` shows it', wholeNumber(1, maxId))
+    .argument('<id>', 'rule ID, as shown by `feeds rules list`', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk feeds rules remove 5', 'desk feeds rules remove 5 --restore']))
-    .option('--restore', 'bring it back; for a month after it was deleted');
+    .option('--restore', 'restore it; possible for a month after it was deleted');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -35,15 +35,17 @@ export async function run({ id, restore, ...consent }: RemoveOptions, context: C
   output.requireFields(restore ? ruleShape : removedShape);
   const { deleteRule, restoreRule } = await import('#api/contract/rules.ts');
   const params = { id };
-  await confirmIfProtected(`${restore ? 'Restore' : 'Delete'} the rule ${id}?`, consent, context);
+  await confirmIfProtected(`${restore ? 'Restore' : 'Delete'} rule ${id}?`, consent, context);
   if (restore) {
-    const rule = await under('The rule could not be restored.', () =>
+    const rule = await withFailureMessage('The rule could not be restored.', () =>
       client.call(restoreRule, { params }, { signal }),
     );
     await output.record(rule, ruleShape);
-    return terminal.notice('The rule was not changed.');
+    return terminal.notice('Undone: the rule is back.');
   }
-  await under('The rule could not be deleted.', () => client.call(deleteRule, { params }, { signal }));
+  await withFailureMessage('The rule could not be deleted.', () =>
+    client.call(deleteRule, { params }, { signal }),
+  );
   await output.record({ id }, removedShape);
   terminal.notice(`The rule was deleted. Undo with \`desk feeds rules remove ${id} --restore\`.`);
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
-import { MissingError, under } from '#cli/errors.ts';
+import { MissingError, withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
-import { limitsShape, toName, toTexts } from './shape.ts';
+import { limitsShape, packageLabel, describeLimits } from './shape.ts';
 
 interface DeleteOptions extends ConsentOptions, PackageOption {
   dryRun?: true;
@@ -21,7 +21,7 @@ export function declare(command: Command): void {
     ]),
   );
   addPackageOption(command);
-  command.optionsGroup('Safety:').option('--dry-run', 'show the limits, and delete none');
+  command.optionsGroup('Safety:').option('--dry-run', 'show the limits without deleting them');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -30,11 +30,11 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
   const { client, output, terminal, signal } = context;
   output.requireFields(limitsShape);
   const appPackage = options.package ?? null;
-  await under('The limits could not be deleted.', async () => {
+  await withFailureMessage('The limits could not be deleted.', async () => {
     const limits = await findLimits(appPackage, context);
     if (!limits) {
       throw new MissingError(
-        `There are no limits of ${toName(appPackage)}.`,
+        `There are no limits for ${packageLabel(appPackage)}.`,
         'See them with `desk notifications limits show`.',
       );
     }
@@ -42,7 +42,7 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
       await output.record(limits, limitsShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
-    const question = `Delete the limits of ${toName(appPackage)}?`;
+    const question = `Delete the limits for ${packageLabel(appPackage)}?`;
     await confirm(
       { question, sample: async () => describeEffects(limits), hasDryRun: true },
       options,
@@ -55,9 +55,11 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
   });
 }
 
-const describeEffects = (limits: Parameters<typeof toTexts>[0] & { app_package_name: string | null }) => [
-  ...Object.entries(toTexts(limits)).map(([name, text]) => `${name}: ${text}`),
+const describeEffects = (
+  limits: Parameters<typeof describeLimits>[0] & { app_package_name: string | null },
+) => [
+  ...Object.entries(describeLimits(limits)).map(([name, text]) => `${name}: ${text}`),
   limits.app_package_name === null
-    ? 'Packages without limits of their own then get notifications at any hour.'
-    : 'It then follows the limits of all other packages, if there are any.',
+    ? 'Packages without their own limits will then get notifications at any hour.'
+    : 'It will then use the limits for all other packages, if there are any.',
 ];

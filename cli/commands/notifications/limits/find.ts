@@ -7,15 +7,10 @@ export interface PackageOption {
   package?: string;
 }
 
-/** Declares whose limits are changed. */
 export function addPackageOption(command: Command): void {
-  command.option(
-    '--package <name>',
-    'app package that they are for; default: all without limits of their own',
-  );
+  command.option('--package <name>', 'app package; default: all packages without their own limits');
 }
 
-/** The limits of a package, or of all other packages. */
 export async function findLimits(
   appPackage: string | null,
   { client, signal }: Context,
@@ -25,7 +20,7 @@ export async function findLimits(
   return results.find(({ app_package_name }) => app_package_name === appPackage);
 }
 
-/** The command that makes limits what they are, or deletes them where there are none. */
+/** The command that restores these limits, or deletes them if there were none. */
 export function undoCommand(appPackage: string | null, limits: PushLimits | undefined): string {
   const words = ['desk notifications limits', limits ? 'set' : 'delete'];
   if (appPackage !== null) words.push('--package', shellWord(appPackage));

@@ -3,16 +3,16 @@ import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import { clockTimePattern, limitErrors, maxPerDayLimit, type LimitValues } from '#domain/pushLimits.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
-import { CommandError, under, UsageError } from '#cli/errors.ts';
+import { CommandError, withFailureMessage, UsageError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
-import { timeZone, wholeNumber } from '#cli/flags.ts';
+import { parseTimeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { ownZone } from '#cli/times.ts';
+import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { checkPackages } from '../names.ts';
 import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
-import { limitsShape, toName, toTexts } from './shape.ts';
+import { limitsShape, packageLabel, describeLimits } from './shape.ts';
 
 interface SetOptions extends ConsentOptions, PackageOption {
   quietFrom?: string;
@@ -35,34 +35,33 @@ export function declare(command: Command): void {
   );
   addPackageOption(command);
   command
-    .option('--quiet-from <time>', 'when quiet hours begin, like 22:00', clockTime)
-    .option('--quiet-to <time>', 'when they end; before their beginning: on the next day', clockTime)
+    .option('--quiet-from <time>', 'start of quiet hours, such as 22:00', parseClockTime)
+    .option('--quiet-to <time>', 'end of quiet hours; if before the start, on the next day', parseClockTime)
     .addOption(new Option('--any-hour', 'no quiet hours').conflicts(['quietFrom', 'quietTo']))
     .option(
       '--time-zone <name>',
-      'zone of devices whose own is not known; default: as before, else that of this computer',
-      timeZone,
+      'time zone for devices whose own is unknown; default: the current setting, otherwise this computer’s',
+      parseTimeZone,
     )
-    .option('--max-per-day <number>', 'notifications a person, in 24 hours', wholeNumber(1, maxPerDayLimit))
-    .addOption(new Option('--any-number', 'no limit a person').conflicts('maxPerDay'))
+    .option('--max-per-day <number>', 'notifications per person in 24 hours', wholeNumber(1, maxPerDayLimit))
+    .addOption(new Option('--any-number', 'no limit per person').conflicts('maxPerDay'))
     .optionsGroup('Safety:')
-    .option('--dry-run', 'check it and show the limits; change nothing');
+    .option('--dry-run', 'check and show the limits without saving them');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-function clockTime(text: string): string {
+function parseClockTime(text: string): string {
   if (new RegExp(clockTimePattern).test(text)) return text;
-  throw new InvalidArgumentError('It must be a time as clocks show it: 22:00.');
+  throw new InvalidArgumentError('It must be a 24-hour time, such as 22:00.');
 }
 
-/** Changes what flags name, and leaves the rest as it is. What it was before is in the command that undoes it. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(limitsShape);
   const appPackage = options.package ?? null;
   const changes = changesIn(options);
-  await under('The limits could not be saved.', async () => {
+  await withFailureMessage('The limits could not be saved.', async () => {
     const before = await findLimits(appPackage, context);
     if (!before && appPackage !== null) await checkPackages([appPackage], context);
     const values = { ...(before ? toValues(before) : noLimits()), ...changes };
@@ -72,8 +71,8 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
       await output.record(row, limitsShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
-    const question = `${before ? 'Change' : 'Add'} the limits of ${toName(appPackage)}?`;
-    const sample = async () => comparison(before, values);
+    const question = `${before ? 'Change' : 'Add'} the limits for ${packageLabel(appPackage)}?`;
+    const sample = async () => describeChanges(before, values);
     await confirm({ question, sample, hasDryRun: true }, options, context);
     await checkUnchanged(before, appPackage, context);
     await output.record(await save(before, appPackage, values, context), limitsShape);
@@ -91,7 +90,7 @@ function changesIn(options: SetOptions): Partial<LimitValues> {
   };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length > 0) return changes;
-  throw new UsageError('No limit is given.', 'Add --help to see them.');
+  throw new UsageError('No limits given.', 'Add --help to see the options.');
 }
 
 const toValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
@@ -104,7 +103,7 @@ const toValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits):
 const noLimits = (): LimitValues => ({
   quiet_from: null,
   quiet_to: null,
-  time_zone: ownZone(),
+  time_zone: localTimeZone(),
   max_per_day: null,
 });
 
@@ -115,7 +114,7 @@ const flags = {
   max_per_day: '--max-per-day',
 };
 
-/** By the rules of the server, which a dry run does not reach. */
+/** Applies the server's rules locally, because a dry run doesn't reach it. */
 function checkValues(values: LimitValues) {
   const [error] = Object.entries(limitErrors(values));
   if (!error) return;
@@ -123,7 +122,7 @@ function checkValues(values: LimitValues) {
   throw new UsageError(`${flags[field]}: ${message}`);
 }
 
-/** Throws where someone else has changed them since they were shown. */
+/** Throws if someone changed them since they were shown. */
 async function checkUnchanged(before: PushLimits | undefined, appPackage: string | null, context: Context) {
   const now = await findLimits(appPackage, context);
   if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;
@@ -135,9 +134,8 @@ async function checkUnchanged(before: PushLimits | undefined, appPackage: string
   });
 }
 
-/** What changes, a line each. */
-function comparison(before: PushLimits | undefined, values: LimitValues) {
-  const [then, now] = [toTexts(before), toTexts(values)];
+function describeChanges(before: PushLimits | undefined, values: LimitValues) {
+  const [then, now] = [describeLimits(before), describeLimits(values)];
   return (['Quiet hours', 'A person gets'] as const).map((name) =>
     then[name] === now[name] ? `${name}: ${now[name]}` : `${name}: ${then[name]} → ${now[name]}`,
   );

@@ -1,9 +1,8 @@
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
 import type { LimitValues } from '#domain/pushLimits.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { printable } from '#cli/output/text.ts';
+import { toPrintable } from '#cli/output/text.ts';
 
-/** Limits as they are stored, or as a dry run would store them: without an id where there are none yet. */
 export interface LimitsRow extends LimitValues {
   id: number | null;
   app_package_name: string | null;
@@ -36,15 +35,13 @@ export const limitsShape: Shape<LimitsRow> = {
   id: ({ id }) => id ?? '',
 };
 
-/** What limits are called within a sentence. */
-export const toName = (appPackage: string | null) =>
-  appPackage === null ? 'all other packages' : printable(appPackage);
+export const packageLabel = (appPackage: string | null) =>
+  appPackage === null ? 'all other packages' : toPrintable(appPackage);
 
-/** What limits say, a line each. `undefined`: there are none. */
-export function toTexts(limits: LimitValues | undefined) {
+export function describeLimits(limits: LimitValues | undefined) {
   const { quiet_from: from, quiet_to: to, time_zone: zone, max_per_day: most } = limits ?? {};
   return {
-    'Quiet hours': from && to ? `${from} to ${to}, by each device’s clock, else in ${zone}` : 'none',
+    'Quiet hours': from && to ? `${from} to ${to} in each device’s time zone, otherwise in ${zone}` : 'none',
     'A person gets': most ? `${most} in 24 hours` : 'any number',
   };
 }

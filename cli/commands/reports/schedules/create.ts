@@ -1,17 +1,17 @@
 import { Option, type Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under } from '#cli/errors.ts';
-import { several, timeZone, wholeNumber } from '#cli/flags.ts';
+import { withFailureMessage } from '#cli/errors.ts';
+import { appendValue, parseTimeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { ownZone } from '#cli/times.ts';
+import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
 import { notificationTypes, type NotificationType } from '#api/contract/broadcasts.ts';
 import type { ReportKind } from '#api/contract/reportSchedules.ts';
 import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
-import { checkTime, findFilters, findRecipients, toDays, type Weekday } from './input.ts';
+import { checkTime, resolveScheduleFilters, resolveRecipients, toRecurrence, type Weekday } from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
 const reportKinds: ReportKind[] = ['digests', 'quality', 'tags', 'broadcasts'];
@@ -41,37 +41,42 @@ export function declare(command: Command): void {
         'desk reports schedules create --name "Last week" --period last_week --weekly monday --at 08:00 --timezone Europe/Paris --to 3,17 --mail',
       ]),
     )
-    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--name <name>', 'name')
     .requiredOption(
       '--to <ids or name>',
-      'who gets it: ids joined by commas, or one name; repeatable',
-      several,
+      'recipients: comma-separated IDs, or one name; repeatable',
+      appendValue,
     )
     .addOption(
-      new Option('--period <period>', 'what it covers, by the day on which it is made')
+      new Option('--period <period>', 'period covered, relative to the day it is generated')
         .choices(reportPeriods)
         .default('yesterday'),
     )
-    .addOption(new Option('--weekly <day>', 'weekly on that day (default: daily)').choices(weekdays))
-    .option('--at <time>', 'when it is made, as 07:30', '07:00')
-    .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris (default: your own)', timeZone)
-    .option('--mail', 'send a mail; without it the report is in the inbox')
+    .addOption(new Option('--weekly <day>', 'weekly on this day (default: daily)').choices(weekdays))
+    .option('--at <time>', 'time to generate it, such as 07:30', '07:00')
+    .option(
+      '--timezone <name>',
+      'time zone for times and days, such as Europe/Paris (default: your own)',
+      parseTimeZone,
+    )
+    .option('--mail', 'send it by email; otherwise it goes to the inbox')
     .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365), 30)
-    .addOption(new Option('--report <kind>', 'which report').choices(reportKinds).default('digests'))
+    .addOption(new Option('--report <kind>', 'report type').choices(reportKinds).default('digests'))
     .option('--quality', 'the Quality Report, which needs --author')
     .addOption(
-      new Option('--notification-type <type>', 'of broadcasts: what they open').choices(notificationTypes),
+      new Option('--notification-type <type>', 'for broadcast reports: type of content they open').choices(
+        notificationTypes,
+      ),
     )
     .option(
       '--audience <name>',
-      'of broadcasts: all, channel_follower, registration_ids or the id of a group',
+      'for broadcast reports: all, channel_follower, registration_ids or a group ID',
     );
   addReportFilters(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Schedules a report with the filters of `reports daily`. */
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
@@ -79,22 +84,22 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
   checkTime(at);
   const { notificationType, audience } = options;
   const filters = {
-    ...(await findFilters(options, context)),
+    ...(await resolveScheduleFilters(options, context)),
     ...(notificationType && { notification_types: [notificationType] }),
     ...(audience && { user_list_types: [audience] }),
   };
-  const recipients = await findRecipients(to, context);
+  const recipients = await resolveRecipients(to, context);
   await confirmIfProtected(`Schedule the report ${JSON.stringify(name)}?`, consent, context);
   const { createReportSchedule } = await import('#api/contract/reportSchedules.ts');
-  await under('Unable to schedule the report.', async () => {
+  await withFailureMessage('Unable to schedule the report.', async () => {
     const body = {
       name,
       kind: quality ? ('quality' as const) : options.report,
       filters,
       period,
-      ...toDays(weekly),
+      ...toRecurrence(weekly),
       at,
-      zone: timezone ?? ownZone(),
+      zone: timezone ?? localTimeZone(),
       by_mail: mail ?? false,
       file_days: fileDays,
       recipients,

@@ -1,15 +1,15 @@
 import { Option, type Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { MissingError, under, UsageError } from '#cli/errors.ts';
-import { several, timeZone, wholeNumber } from '#cli/flags.ts';
+import { MissingError, withFailureMessage, UsageError } from '#cli/errors.ts';
+import { appendValue, parseTimeZone, wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
 import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
-import { checkTime, findFilters, findRecipients, toDays, type Weekday } from './input.ts';
+import { checkTime, resolveScheduleFilters, resolveRecipients, toRecurrence, type Weekday } from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
 interface EditOptions extends ConsentOptions, ReportFilterOptions {
@@ -23,13 +23,12 @@ interface EditOptions extends ConsentOptions, ReportFilterOptions {
   to?: string[];
   mail?: boolean;
   fileDays?: number;
-  /** False with `--no-filters`. */
   filters: boolean;
 }
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the schedule', wholeNumber(1, maxId))
+    .argument('<id>', 'schedule ID', wholeNumber(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -38,40 +37,43 @@ export function declare(command: Command): void {
         'desk reports schedules edit 4 --no-filters --tag Trams',
       ]),
     )
-    .option('--name <name>', 'what it is called')
-    .option('--to <ids or name>', 'who gets it instead: ids joined by commas, or one name', several)
-    .addOption(new Option('--period <period>', 'what it covers').choices(reportPeriods))
-    .addOption(new Option('--weekly <day>', 'weekly on that day').choices(weekdays).conflicts('daily'))
+    .option('--name <name>', 'name')
+    .option('--to <ids or name>', 'new recipients: comma-separated IDs, or one name', appendValue)
+    .addOption(new Option('--period <period>', 'period covered').choices(reportPeriods))
+    .addOption(new Option('--weekly <day>', 'weekly on this day').choices(weekdays).conflicts('daily'))
     .option('--daily', 'daily')
-    .option('--at <time>', 'when it is made, as 07:30')
-    .option('--timezone <name>', 'whose clocks and days, such as Europe/Paris', timeZone)
-    .option('--mail', 'send a mail')
-    .option('--no-mail', 'into the inbox instead')
+    .option('--at <time>', 'time to generate it, such as 07:30')
+    .option('--timezone <name>', 'time zone for times and days, such as Europe/Paris', parseTimeZone)
+    .option('--mail', 'send it by email')
+    .option('--no-mail', 'send it to the inbox instead')
     .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365))
-    .option('--no-filters', 'without those that it has', true);
+    .option('--no-filters', 'remove its current filters', true);
   addReportFilters(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Changes of a schedule what is typed; each filter takes the place of its own. */
 export async function run({ id, ...options }: EditOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
   const { name, period, weekly, daily, at, timezone, to, mail, fileDays } = options;
   if (at !== undefined) checkTime(at);
-  const filters = await findFilters(options, context);
+  const filters = await resolveScheduleFilters(options, context);
   const given = [name, period, weekly, daily, at, timezone, to, mail, fileDays];
   if (given.every((each) => each === undefined) && options.filters && Object.keys(filters).length === 0)
-    throw new UsageError('No change is given.', 'Name it, such as --at 08:00 or --to "Ada Moreau".');
-  const recipients = to && (await findRecipients(to, context));
+    throw new UsageError('Nothing to change.', 'Add an option, such as --at 08:00 or --to "Ada Moreau".');
+  const recipients = to && (await resolveRecipients(to, context));
   const { listReportSchedules, updateReportSchedule } = await import('#api/contract/reportSchedules.ts');
-  await under('Unable to change the schedule.', async () => {
+  await withFailureMessage('Unable to change the schedule.', async () => {
     const { results } = await client.call(listReportSchedules, {}, { signal });
     const before = results.find((each) => each.id === id);
-    if (!before) throw new MissingError(`There is no schedule ${id}.`, 'See `desk reports schedules list`.');
+    if (!before)
+      throw new MissingError(
+        `There is no schedule ${id}.`,
+        'List schedules with `desk reports schedules list`.',
+      );
     await confirmIfProtected(`Change the schedule ${JSON.stringify(before.name)}?`, options, context);
-    const { every, weekday } = weekly || daily ? toDays(weekly) : before;
+    const { every, weekday } = weekly || daily ? toRecurrence(weekly) : before;
     const body = {
       name: name ?? before.name,
       kind: before.kind,

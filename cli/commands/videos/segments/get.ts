@@ -6,7 +6,7 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { writeText } from '#cli/textFile.ts';
-import { findFormat } from '../files.ts';
+import { resolveFormat } from '../files.ts';
 import { segmentShape } from './shape.ts';
 
 const formats = ['csv', 'json', 'vtt', 'edl', 'txt'] as const;
@@ -20,8 +20,11 @@ interface GetOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
-    .argument('[file]', 'a file that other programs open, in the form of its name; - for standard output')
+    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument(
+      '[file]',
+      'output file for other programs, in the format of its extension; - for standard output',
+    )
     .addHelpText(
       'before',
       examplesHelp([
@@ -32,26 +35,30 @@ export function declare(command: Command): void {
       ]),
     )
     .addOption(
-      new Option('--format <format>', 'of the file: vtt and txt are chapters, edl a list of cuts').choices(
+      new Option('--format <format>', 'file format: vtt and txt are chapters, edl is a cut list').choices(
         formats,
       ),
     );
   addOutputOptions(command);
 }
 
-/** Shows the segments of a video digest, or writes them to a file. */
 export async function run({ id, file, format }: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const asFormat = file !== undefined || format ? findFormat(file, format, formats) : undefined;
+  const asFormat = file !== undefined || format ? resolveFormat(file, format, formats) : undefined;
   const { getDigest } = await import('#api/contract/digests.ts');
   const digest = await client.call(getDigest, { params: { id } }, { signal });
   const segments = digest.video_summary?.summary ?? [];
   if (segments.length === 0) terminal.notice('No Data Found');
   if (!asFormat) await output.rows(segments, segmentShape);
-  else await writeText(file ?? '-', await written(asFormat, segments, digest.title, context), context);
+  else await writeText(file ?? '-', await formatSegments(asFormat, segments, digest.title, context), context);
 }
 
-async function written(format: Format, stored: readonly Segment[], title: string, { terminal }: Context) {
+async function formatSegments(
+  format: Format,
+  stored: readonly Segment[],
+  title: string,
+  { terminal }: Context,
+) {
   const { readSegments, writeSegments } = await import('#domain/video/segment.ts');
   const segments = readSegments(stored);
   switch (format) {

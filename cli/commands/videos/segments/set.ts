@@ -5,14 +5,14 @@ import { toHundredths } from '#domain/video/time.ts';
 import { frameRates } from '#domain/video/timecode.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under, UsageError } from '#cli/errors.ts';
+import { withFailureMessage, UsageError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { readText } from '#cli/textFile.ts';
-import { findFormat, listIn } from '../files.ts';
+import { resolveFormat, parseList } from '../files.ts';
 import { segmentShape } from './shape.ts';
 
 const formats = ['csv', 'json', 'srt', 'vtt', 'edl', 'txt'] as const;
@@ -26,7 +26,7 @@ interface SetOptions extends ConsentOptions {
   dryRun?: true;
 }
 
-function frameRate(text: string): number {
+function parseFrameRate(text: string): number {
   const rate = frameRates.find((each) => String(each) === text);
   if (rate !== undefined) return rate;
   throw new InvalidArgumentError(`It must be one of ${frameRates.join(', ')}.`);
@@ -34,7 +34,7 @@ function frameRate(text: string): number {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'id of the digest', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
     .argument('<file>', 'CSV, JSON, captions, an edit decision list or chapters; - for standard input')
     .addHelpText(
       'before',
@@ -44,15 +44,14 @@ export function declare(command: Command): void {
         'pbpaste | desk videos segments set 12 - --format txt --json',
       ]),
     )
-    .addOption(new Option('--format <format>', 'of the file; default: by its name').choices(formats))
-    .option('--fps <rate>', 'frames a second of a file that counts frames, such as 25 or 29.97', frameRate)
+    .addOption(new Option('--format <format>', 'file format; default: from the file name').choices(formats))
+    .option('--fps <rate>', 'frame rate for a file that counts frames, such as 25 or 29.97', parseFrameRate)
     .optionsGroup('Safety:')
-    .option('--dry-run', 'show the segments that would be saved; change nothing');
+    .option('--dry-run', 'show the segments that would be saved, without saving them');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Replaces the segments of a video digest. Crop positions stay with the segments whose times stay. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(segmentShape);
@@ -60,12 +59,12 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   const { segments, problems } = await read({ file, format, fps }, context);
   for (const problem of problems) terminal.notice(problem);
   if (segments.length === 0) throw new UsageError('The file has no segments. Nothing was changed.');
-  await under('The segments could not be saved.', async () => {
+  await withFailureMessage('The segments could not be saved.', async () => {
     const { getDigest, updateDigest } = await import('#api/contract/digests.ts');
     const { readSegments, writeSegments } = await import('#domain/video/segment.ts');
     const digest = await client.call(getDigest, { params: { id } }, { signal });
     const before = digest.video_summary?.summary ?? [];
-    const summary = writeSegments(readSegments(withCrops(segments, before)));
+    const summary = writeSegments(readSegments(inheritCrops(segments, before)));
     const counts = `${summary.length} instead of ${before.length}`;
     if (dryRun) {
       await output.rows(summary, segmentShape);
@@ -83,27 +82,27 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 type FileOptions = Pick<SetOptions, 'file' | 'format' | 'fps'>;
 
 async function read({ file, format: named, fps }: FileOptions, context: Context): Promise<SegmentsReading> {
-  const format = findFormat(file, named, formats);
+  const format = resolveFormat(file, named, formats);
   const content = await readText(file, context);
-  if (format === 'json') return { segments: listIn(content, 'summary'), problems: [] };
+  if (format === 'json') return { segments: parseList(content, 'summary'), problems: [] };
   const { readSegmentsFile, detectSegmentsFormat } = await import('#domain/video/segmentsFile.ts');
   const kind = named ? format : detectSegmentsFormat(file, content);
   const reading = await readSegmentsFile(kind, content, { frameRate: fps });
   if (!reading.asksFrameRate) return reading;
   throw new UsageError(
     `${reading.problems[0]} Nothing was changed.`,
-    `Give the rate that the file was made with: --fps ${frameRates.join(', ')}.`,
+    `Set the frame rate of the file: --fps ${frameRates.join(', ')}.`,
   );
 }
 
-const toTimes = ({ timestamp_start, timestamp_end }: Segment) =>
+const timesKey = ({ timestamp_start, timestamp_end }: Segment) =>
   `${toHundredths(timestamp_start ?? -1)} ${toHundredths(timestamp_end ?? -1)}`;
 
-/** Segments whose file names no crop positions have those of the stored ones with their times. */
-function withCrops(segments: readonly Segment[], before: readonly Segment[]): Segment[] {
-  const byTimes = new Map(before.map((segment) => [toTimes(segment), segment]));
+/** Segments without crop positions inherit those of stored segments with the same times. */
+function inheritCrops(segments: readonly Segment[], before: readonly Segment[]): Segment[] {
+  const byTimes = new Map(before.map((segment) => [timesKey(segment), segment]));
   return segments.map((segment) => {
-    const same = byTimes.get(toTimes(segment));
+    const same = byTimes.get(timesKey(segment));
     const hasCrop = Object.keys(segment.timeCoordinate ?? {}).length > 0;
     if (!same || hasCrop) return { ...same, ...segment };
     return { ...same, ...segment, timeCoordinate: same.timeCoordinate, coordinates: same.coordinates };

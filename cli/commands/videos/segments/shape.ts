@@ -2,10 +2,9 @@ import type { Segment } from '#domain/video/wireSegment.ts';
 import { formatTime } from '#domain/video/time.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
-const time = (seconds: number | null | undefined) =>
+const timeCell = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? '' : formatTime(seconds);
 
-/** Under the names that `videos segments set` reads. */
 export const segmentShape: Shape<Segment> = {
   fields: [
     'id',
@@ -27,17 +26,17 @@ export const segmentShape: Shape<Segment> = {
     {
       name: 'timestamp_start',
       value: ({ timestamp_start }) => timestamp_start ?? null,
-      screen: ({ timestamp_start }) => time(timestamp_start),
+      screen: ({ timestamp_start }) => timeCell(timestamp_start),
     },
     {
       name: 'timestamp_end',
       value: ({ timestamp_end }) => timestamp_end ?? null,
-      screen: ({ timestamp_end }) => time(timestamp_end),
+      screen: ({ timestamp_end }) => timeCell(timestamp_end),
     },
     {
       name: 's_length',
       value: ({ s_length }) => s_length ?? null,
-      screen: ({ s_length }) => time(s_length),
+      screen: ({ s_length }) => timeCell(s_length),
       leaveOut: 2,
     },
     { name: 'title', value: ({ title }) => title ?? '', isFlexible: true },

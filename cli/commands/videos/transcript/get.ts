@@ -5,8 +5,8 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { writeText } from '#cli/textFile.ts';
-import { findFormat } from '../files.ts';
-import { videoHelp, videoNamed } from './named.ts';
+import { resolveFormat } from '../files.ts';
+import { videoHelp, resolveVideoId } from './named.ts';
 import { entryShape } from './shape.ts';
 
 const formats = ['srt', 'vtt', 'csv', 'json'] as const;
@@ -22,35 +22,38 @@ interface GetOptions {
 export function declare(command: Command): void {
   command
     .argument('<video>', videoHelp)
-    .argument('[file]', 'a file in the form of its name; - for standard output')
+    .argument('[file]', 'output file, in the format of its extension; - for standard output')
     .addHelpText(
       'before',
       examplesHelp([
         'desk videos transcript get 12',
         'desk videos transcript get 12 captions.srt --in ar',
         'desk videos transcript get https://youtu.be/dQw4w9WgXcQ - --format vtt',
+        'desk videos transcript get -- -Zx81cBa9_Q',
       ]),
     )
-    .option('--in <language>', 'the transcript in this language, such as en; default: that of --language')
-    .addOption(new Option('--format <format>', 'of the file; default: by its name').choices(formats));
+    .option(
+      '--in <language>',
+      'transcript in this language, such as en; default: the one set with --language',
+    )
+    .addOption(new Option('--format <format>', 'file format; default: from the file name').choices(formats));
   addOutputOptions(command);
 }
 
-/** Shows the transcript of a video, or writes it to a file. */
 export async function run(options: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { file, format, in: language } = options;
-  const asFormat = file !== undefined || format ? findFormat(file, format, formats) : undefined;
+  const asFormat = file !== undefined || format ? resolveFormat(file, format, formats) : undefined;
   const { getTranscript } = await import('#api/contract/transcripts.ts');
-  const params = { youtube_id: await videoNamed(options.video, context) };
+  const params = { youtube_id: await resolveVideoId(options.video, context) };
   const query = language === undefined ? {} : { language };
   const { transcript, languages } = await client.call(getTranscript, { params, query }, { signal });
-  if (asFormat) await writeText(file ?? '-', await written(asFormat, transcript), context);
+  if (asFormat) await writeText(file ?? '-', await formatTranscript(asFormat, transcript), context);
   else await output.rows(transcript, entryShape);
   if (languages.length > 1) terminal.notice(`There are transcripts in: ${languages.join(', ')}.`);
 }
 
-async function written(format: Format, entries: readonly TranscriptEntry[]): Promise<string> {
+async function formatTranscript(format: Format, entries: readonly TranscriptEntry[]): Promise<string> {
   const { writeSrt, writeVtt } = await import('#domain/video/captions.ts');
   switch (format) {
     case 'srt':

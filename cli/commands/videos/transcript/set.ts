@@ -1,16 +1,16 @@
 import { Option, type Command } from 'commander';
 import Papa from 'papaparse';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { byteOrderMark, readCell } from '#domain/csv.ts';
+import { byteOrderMark, stripFormulaGuard } from '#domain/csv.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
-import { under, UsageError } from '#cli/errors.ts';
+import { withFailureMessage, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { readText } from '#cli/textFile.ts';
-import { findFormat, listIn } from '../files.ts';
-import { videoHelp, videoNamed } from './named.ts';
+import { resolveFormat, parseList } from '../files.ts';
+import { videoHelp, resolveVideoId } from './named.ts';
 import { entryShape } from './shape.ts';
 
 const formats = ['srt', 'vtt', 'csv', 'json'] as const;
@@ -39,26 +39,29 @@ export function declare(command: Command): void {
         'desk videos transcript set 12 captions.srt --in en --dry-run',
         'desk videos transcript set 12 captions.ar.vtt --in ar',
         'desk videos transcript set dQw4w9WgXcQ - --format json --count',
+        'desk videos transcript set -- -Zx81cBa9_Q captions.srt',
       ]),
     )
-    .option('--in <language>', 'the language of the file, such as en')
-    .addOption(new Option('--format <format>', 'of the file; default: by its name').choices(formats))
+    .option('--in <language>', 'language of the file, such as en')
+    .addOption(new Option('--format <format>', 'file format; default: from the file name').choices(formats))
     .optionsGroup('Safety:')
-    .option('--dry-run', 'show the entries that would be saved; change nothing');
+    .option('--dry-run', 'show the entries that would be saved, without saving them');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Replaces the transcript of a video in a language by that of a file. */
 export async function run(options: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(entryShape);
   const { file, format, in: language, dryRun, ...consent } = options;
-  const { entries, problems } = await read(findFormat(file, format, formats), await readText(file, context));
+  const { entries, problems } = await parseTranscript(
+    resolveFormat(file, format, formats),
+    await readText(file, context),
+  );
   for (const problem of problems) terminal.notice(problem);
   if (entries.length === 0) throw new UsageError('The file has no captions. Nothing was changed.');
-  await under('The transcript could not be saved.', async () => {
-    const params = { youtube_id: await videoNamed(options.video, context) };
+  await withFailureMessage('The transcript could not be saved.', async () => {
+    const params = { youtube_id: await resolveVideoId(options.video, context) };
     if (dryRun) {
       await output.rows(entries, entryShape);
       terminal.notice('Nothing was changed: this was a dry run.');
@@ -73,34 +76,34 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   });
 }
 
-async function read(format: Format, content: string): Promise<Reading> {
+async function parseTranscript(format: Format, content: string): Promise<Reading> {
   if (format === 'srt' || format === 'vtt')
     return (await import('#domain/video/readCaptions.ts')).readCaptions(content);
-  return toReading(format === 'json' ? listIn(content, 'transcript') : toRows(content));
+  return toReading(format === 'json' ? parseList(content, 'transcript') : parseCsv(content));
 }
 
-const toRows = (content: string): object[] =>
+const parseCsv = (content: string): object[] =>
   Papa.parse<Record<string, string>>(content.replace(byteOrderMark, ''), {
     header: true,
     skipEmptyLines: 'greedy',
   }).data;
 
-/** Rows with `start`, `duration` and `text`, of which numbers may be texts. */
+/** Rows with `start`, `duration` and `text`; numbers may be strings. */
 async function toReading(rows: readonly object[]): Promise<Reading> {
   const { toTranscript } = await import('#domain/video/transcript.ts');
   const problems: string[] = [];
   const cues = rows.flatMap((row, index) => {
     const { start, duration, text } = row as Partial<Record<'start' | 'duration' | 'text', unknown>>;
-    const [from, length] = [toNumber(start), toNumber(duration)];
+    const [from, length] = [parseNumber(start), parseNumber(duration)];
     if (from !== undefined && length !== undefined && typeof text === 'string')
-      return [{ start: from, end: from + length, text: readCell(text) }];
+      return [{ start: from, end: from + length, text: stripFormulaGuard(text) }];
     problems.push(`Entry ${index + 1} has no start, duration or text. It was skipped.`);
     return [];
   });
   return { entries: toTranscript(cues), problems };
 }
 
-function toNumber(value: unknown): number | undefined {
+function parseNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }

@@ -2,7 +2,6 @@ import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { formatTime } from '#domain/video/time.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
-/** Under the names that `videos transcript set` reads. */
 export const entryShape: Shape<TranscriptEntry> = {
   fields: ['index', 'start', 'duration', 'text'],
   columns: [

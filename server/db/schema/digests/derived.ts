@@ -4,8 +4,8 @@ import { languages } from '../languages.ts';
 import { statuses } from '../statuses.ts';
 
 /**
- * Titles as a search compares them (`fold_text`), written by triggers: they are searched without reading the texts,
- * and a change of a digest that leaves its title alone has no trigrams to write.
+ * Titles folded for search (`fold_text`), written by triggers. A separate table, so that search doesn't read
+ * texts and other changes write no trigrams.
  */
 export const digestTitles = pgTable(
   'digest_titles',
@@ -13,7 +13,7 @@ export const digestTitles = pgTable(
   (table) => [index('digest_titles_folded').using('gin', table.foldedTitle.op('gin_trgm_ops'))],
 );
 
-/** What a digest shares with others is found by (`server/content/fingerprints.ts`). Every write of a text saves them. */
+/** For finding shared text (`server/content/fingerprints.ts`). Every write of a text updates them. */
 export const digestFingerprints = pgTable(
   'digest_fingerprints',
   { fingerprint: integer().notNull(), digestId: digestId() },
@@ -36,14 +36,13 @@ export const digestCounts = pgTable(
 );
 
 /**
- * How many digests of a status each option of a filter has: the sum of all rows with the same key. A write adds rows and
- * changes none, so that writes do not wait for one another; a task adds them up.
+ * Counts per status and filter option; sum the rows of a key. Writes only insert rows, so they don't block each
+ * other; a task compacts them.
  */
 export const facetCounts = pgTable(
   'facet_counts',
   {
     languageId: integer().notNull(),
-    /** As `cachedCounts` (server/features/digests/facets.ts) names the filters. */
     facet: text().notNull(),
     targetId: integer().notNull(),
     statusId: integer().notNull(),

@@ -15,7 +15,7 @@ import { createdAt, id } from '../columns.ts';
 import { digestId } from '../digests.ts';
 import { users } from '../users.ts';
 
-/** Former titles and contents: one for each manual save, and the last autosave of each editing session. */
+/** One version per manual save, plus the last autosave of each editing session. */
 export const digestVersions = pgTable(
   'digest_versions',
   {
@@ -24,9 +24,8 @@ export const digestVersions = pgTable(
     userId: integer().references(() => users.id),
     title: text().notNull(),
     content: text().notNull(),
-    /** Full seconds, because the documents key versions by them. */
+    /** Whole seconds, because the spec keys versions by them. */
     savedAt: timestamp({ precision: 0, withTimezone: true, mode: 'date' }).notNull(),
-    /** The editing session that autosaved it; null for a manual save. */
     autosaveSession: uuid(),
   },
   (table) => [
@@ -37,7 +36,7 @@ export const digestVersions = pgTable(
   ],
 );
 
-/** What people have made of digests and not saved yet, which readers never see. */
+/** Unsaved changes, never visible to readers. */
 export const digestRevisions = pgTable(
   'digest_revisions',
   {
@@ -45,17 +44,14 @@ export const digestRevisions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As a save would be given it. */
     body: jsonb().$type<DigestInput>().notNull(),
-    /** The digest that it began from. */
     base: jsonb().$type<Digest>().notNull(),
-    /** Each one of a digest and a person has a time of its own. */
     savedAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.digestId, table.userId] }), index().on(table.userId)],
 );
 
-/** With which words drafts were sent back from their review. A trigger deletes them once the status changes. */
+/** The reviewer's note for a returned draft. A trigger deletes it when the status changes. */
 export const digestReturns = pgTable('digest_returns', {
   digestId: digestId().primaryKey(),
   userId: integer().references(() => users.id),
@@ -63,7 +59,7 @@ export const digestReturns = pgTable('digest_returns', {
   returnedAt: createdAt(),
 });
 
-/** Which digest a call made that its caller had named: repeated, it makes no second one. */
+/** Makes digest creation idempotent. */
 export const digestCreations = pgTable(
   'digest_creations',
   {
@@ -71,9 +67,8 @@ export const digestCreations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     idempotencyKey: text().notNull(),
-    /** Of what the call said; null for one of an earlier release. */
     bodyHash: text(),
-    /** Not a reference: it is recorded before there is a digest, so that a repeated call waits. */
+    /** Not a foreign key: recorded before the digest exists, so that a repeated call waits. */
     digestId: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ItemDetail } from '#api/contract/bulk.ts';
 import { editFields, type EditField } from '#api/contract/bulk/edits.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
@@ -11,18 +11,18 @@ import { addDrafts, type NewDraft } from '../../digests/drafts.ts';
 import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
-import { setPlans, setPublications } from '../../planning/write.ts';
-import { statusNow } from '../../statuses/sql.ts';
-import type { Batch, Change } from '../change.ts';
+import { setPlans, setPublications } from '#server/features/digests/planning/write.ts';
+import { statusOrDraft } from '#server/features/taxonomy/statuses/sql.ts';
+import { isChangedSince, type Batch, type Change } from '../change.ts';
 import { storedField } from './stored.ts';
 
 const publishedId = sql`(select x.id from statuses x where x.slug = 'published')`;
 
-/** Of which status a digest `d` is after its edit `e`. */
 const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
 
-/** Sets on each digest of a batch the values of its own edit `e`; `c` is what of it is not so yet. */
-export function editing({ id, unchanged_since, created_by, parameters }: Batch, refused: number[]): Change {
+/** Each digest gets its own edit `e`; `c` is the part that differs. */
+export function editChange(batch: Batch, refused: number[]): Change {
+  const { id, created_by, parameters } = batch;
   const schedules = sql`(c.before ? 'publish_at' and e.edit -> 'publish_at' ->> 'at' is not null)`;
   const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
   return {
@@ -36,9 +36,9 @@ export function editing({ id, unchanged_since, created_by, parameters }: Batch, 
       ) c on true`,
     isAdded: sql`(e.language_id is not null)`,
     isNews: sql`c.before is not null or e.language_id is not null`,
-    // What is as the edit has it already is not in its way.
+    // Values that already match aren't conflicts.
     isChanged: sql`coalesce(c.before is not null and e.language_id is null and (
-      d.modified_at > ${unchanged_since}::timestamptz or d.modified_at <> e.based_on), false)`,
+      ${isChangedSince(batch, sql`d.modified_at`)} or d.modified_at <> e.based_on), false)`,
     refusal: sql`case
       when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedId}
         and coalesce(e.edit ->> 'title', d.title) !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
@@ -70,7 +70,7 @@ export function editing({ id, unchanged_since, created_by, parameters }: Batch, 
   };
 }
 
-/** Stores the drafts that edits of a batch make, which are then edited as any other. */
+/** Inserts drafts first, which are then edited like the rest. */
 export async function addEditedDrafts(
   tx: Database,
   { id, created_by, ids, is_dry_run }: Batch,
@@ -85,7 +85,6 @@ export async function addEditedDrafts(
   if (rows.length > 0) await addDrafts(tx, rows);
 }
 
-/** The digests that a job of edits, or its undo, has left to be published at a time. */
 export async function findScheduled(db: Database, jobId: number, limit: number) {
   const { rows } = await db.execute<{ id: number; at: string }>(sql`
     select i.digest_id as id, ${iso(sql`p.publish_at`)} as at
@@ -96,7 +95,7 @@ export async function findScheduled(db: Database, jobId: number, limit: number) 
   return rows;
 }
 
-/** Restores what edits replaced, and moves what they made to the trash; `restored` has it as `before`. */
+/** Also moves created drafts to the trash. `restored` has the old values as `before`. */
 export async function restoreEdits(tx: Database, restored: SQL, { created_by, parameters }: Batch) {
   const isAdded = sql`x.before ? 'created'`;
   await applyEdits(
@@ -113,7 +112,6 @@ export async function restoreEdits(tx: Database, restored: SQL, { created_by, pa
   );
 }
 
-/** Which of the digests whoever made the job may not publish as their edits leave them. */
 export async function findEditRefusals(
   tx: Database,
   { id, created_by, ids }: Pick<Batch, 'id' | 'created_by' | 'ids'>,
@@ -137,7 +135,6 @@ interface EditedFacts {
   categories?: unknown[];
 }
 
-/** What the checks before publishing look at of an edit. */
 export const toFacts = ({ title, content, tags: given, categories: named }: EditedFacts) => ({
   ...(title !== undefined && { title }),
   ...(content !== undefined && { content }),
@@ -145,42 +142,41 @@ export const toFacts = ({ title, content, tags: given, categories: named }: Edit
   ...(named && { categories: named.length }),
 });
 
-/** A column that gets the value where an edit has the field. */
-const given = (field: string, value: SQL, column: string) => sql`
+const assignIfEdited = (field: string, value: SQL, column: string) => sql`
   , ${sql.identifier(column)} = case when r.edit ? ${sql.raw(`'${field}'`)} then ${value} else d.${sql.identifier(column)} end`;
 
 const isRewritten = sql`r.fields ?| array['title', 'content']`;
 
-const facts = (userId: number) => sql`
-  ${given('type', sql`(r.edit -> 'type' ->> 'id')::int`, 'type_code')}
-  ${given('author', sql`(select u.id from users u where u.id = (r.edit -> 'author' ->> 'id')::int)`, 'digest_author')}
-  ${given('quality', sql`(r.edit ->> 'quality')::int`, 'editor_score_quality')}
-  ${given('relevance', sql`(r.edit ->> 'relevance')::int`, 'editor_score_relevance')}
-  , status_id = coalesce(${statusNow(sql`(r.edit -> 'status' ->> 'id')::int`)}, d.status_id)
-  ${firstPublished('first_published_at', 'timestamptz', sql`clock_timestamp()`)}
-  ${firstPublished('first_published_by', 'int', sql`${userId}::int`)}`;
+const factAssignments = (userId: number) => sql`
+  ${assignIfEdited('type', sql`(r.edit -> 'type' ->> 'id')::int`, 'type_code')}
+  ${assignIfEdited('author', sql`(select u.id from users u where u.id = (r.edit -> 'author' ->> 'id')::int)`, 'digest_author')}
+  ${assignIfEdited('quality', sql`(r.edit ->> 'quality')::int`, 'editor_score_quality')}
+  ${assignIfEdited('relevance', sql`(r.edit ->> 'relevance')::int`, 'editor_score_relevance')}
+  , status_id = coalesce(${statusOrDraft(sql`(r.edit -> 'status' ->> 'id')::int`)}, d.status_id)
+  ${assignFirstPublished('first_published_at', 'timestamptz', sql`clock_timestamp()`)}
+  ${assignFirstPublished('first_published_by', 'int', sql`${userId}::int`)}`;
 
-const texts = (userId: number) => sql`
-  ${given('title', sql`r.edit ->> 'title'`, 'title')}
-  ${given('subtitle', sql`r.edit ->> 'subtitle'`, 'subtitle')}
-  ${given('content', sql`r.edit ->> 'content'`, 'content')}
+const textAssignments = (userId: number) => sql`
+  ${assignIfEdited('title', sql`r.edit ->> 'title'`, 'title')}
+  ${assignIfEdited('subtitle', sql`r.edit ->> 'subtitle'`, 'subtitle')}
+  ${assignIfEdited('content', sql`r.edit ->> 'content'`, 'content')}
   , written_by = case when ${isRewritten} then ${userId}::int else d.written_by end
   , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
   , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
 
-/** `of` has the `edit` of each digest, of which the names in `fields` make a difference; `named` are those of all. */
+/** `of` has each digest's `edit`; `fields` name what differs, `named` the fields of all edits. */
 async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly string[] = editFields) {
   const isNamed = (...fields: EditField[]) => fields.some((field) => named.includes(field));
   const rewritten = sql`(select r.digest_id from ${of} r where ${isRewritten})`;
   if (isNamed('title', 'content')) await archiveVersions(tx, rewritten, { userId, autosave: undefined });
-  // A statement that names a text has PostgreSQL write it and count its words anew, also where it stays.
+  // Assigning a text rewrites it and recounts its words, even if unchanged.
   const hasText = sql`r.fields ?| array['title', 'subtitle', 'content']`;
-  await setColumns(tx, sql`(select r.* from ${of} r where not ${hasText})`, facts(userId));
+  await setColumns(tx, sql`(select r.* from ${of} r where not ${hasText})`, factAssignments(userId));
   if (isNamed('title', 'subtitle', 'content'))
     await setColumns(
       tx,
       sql`(select r.* from ${of} r where ${hasText})`,
-      sql`${facts(userId)}${texts(userId)}`,
+      sql`${factAssignments(userId)}${textAssignments(userId)}`,
     );
   for (const kind of ['tags', 'labels', 'categories'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -201,8 +197,8 @@ async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly
   if (rows.length > 0) await saveFingerprints(tx, rows);
 }
 
-/** An undo has what was there before; an edit that publishes a digest for the first time says so. */
-const firstPublished = (column: string, type: string, first: SQL) => sql`
+/** An undo restores the old value; an edit that publishes for the first time sets it. */
+const assignFirstPublished = (column: string, type: string, first: SQL) => sql`
   , ${sql.identifier(column)} = case
     when r.edit ? ${sql.raw(`'${column}'`)} then (r.edit ->> ${sql.raw(`'${column}'`)})::${sql.raw(type)}
     when d.first_published_at is null and (r.edit -> 'status' ->> 'id')::int = ${publishedId} then ${first}

@@ -8,15 +8,20 @@ import {
 } from '#api/contract/bulk/edits.ts';
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import type { Database } from '#server/db/database.ts';
-import { can } from '#server/platform/access/access.ts';
-import { renameFields } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/access/caller.ts';
+import { can } from '#server/access/access.ts';
+import { renameFields } from '#server/errors.ts';
+import type { Caller } from '#server/access/caller.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
 import { checkPublishedTitle, checkWords } from '../../digests/rules.ts';
-import { checkPlan, plannedAt, publishedAlready, toPlanned } from '../../planning/rules.ts';
-import { checkMaySet } from '../../statuses/rules.ts';
+import {
+  checkPlan,
+  plannedAt,
+  publishedAlready,
+  toPlanned,
+} from '#server/features/digests/planning/rules.ts';
+import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
 import { toFacts } from './change.ts';
-import { readRefs, readScores, type Ref, type RefKind } from './lookups.ts';
+import { createRefFinder, loadAllowedScores, type Ref, type RefKind } from './lookups.ts';
 import { addRejects, type EditValues, type ParsedEdit, type ParsedEdits } from './parse.ts';
 import { storedFields, storedTexts } from './stored.ts';
 
@@ -27,7 +32,6 @@ interface Planned {
   at: string;
 }
 
-/** The fields of a digest as they are stored, and as an edit stores them. */
 export interface Stored {
   title: string;
   subtitle: string;
@@ -44,9 +48,7 @@ export interface Stored {
   publish_at: { at: string; zone: string } | null;
 }
 
-/** An edit as a job stores it: what differs from the digest now. */
 export interface CheckedEdit {
-  /** None of a draft that it makes. */
   id: number | undefined;
   edit: Partial<Stored>;
   basedOn: string | undefined;
@@ -58,22 +60,22 @@ interface Checked {
   fields: EditField[];
 }
 
-/** With its place among those of the call, and the categories that its digest has afterwards. */
 type CheckedAt = CheckedEdit & { index: number; categories: readonly Ref[] };
 
-/** Fields that no edit names are not read. */
 type Present = { id: number } & Pick<Stored, 'title' | 'subtitle' | 'status' | 'categories'> &
   Partial<Omit<Stored, 'content'> & Record<ShownField, string | null>>;
 
-/** Checks edits against their digests as they are. In a transaction: the tags that they name stay until its end. */
+const maxUnknown = 10;
+
+/** Call it in a transaction, which locks the named tags until its end. */
 export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user: Caller): Promise<Checked> {
   const { edits } = parsed;
   const rejects = [...parsed.rejects];
-  const present = await readPresent(tx, edits);
-  const findRef = await readRefs(tx, edits);
+  const present = await readStoredDigests(tx, edits);
+  const findRef = await createRefFinder(tx, edits);
   const setters = await readSetters(tx);
   const mayTag = can(user, 'digests.tag');
-  const blank = toBlank(setters, user);
+  const blank = blankDigest(setters, user);
   const checked: CheckedAt[] = [];
 
   for (const parsedEdit of edits) {
@@ -84,15 +86,15 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
       reject(null, `Digest ${id} does not exist.`);
       continue;
     }
-    rejectShown(parsedEdit, digest, reject);
-    const toRefs = (kind: RefKind, names: readonly (string | number)[], those: readonly Ref[]) =>
-      names.flatMap((name) => {
-        const found = findRef(kind, name, those);
-        if (typeof found !== 'string') return found;
-        reject(kind, found);
-        return [];
-      });
-    const edit = differing(toStored(values, digest, toRefs), digest);
+    rejectReadOnlyChanges(parsedEdit, digest, reject);
+    const toRefs = (kind: RefKind, names: readonly (string | number)[], those: readonly Ref[]) => {
+      const found = names.map((name) => findRef(kind, name, those));
+      const unknown = found.filter((each) => typeof each === 'string');
+      for (const message of unknown.slice(0, maxUnknown)) reject(kind, message);
+      if (unknown.length > maxUnknown) reject(kind, `And ${unknown.length - maxUnknown} more.`);
+      return found.filter((each) => typeof each !== 'string');
+    };
+    const edit = changedFields(toStored(values, digest, toRefs), digest);
     const attempt = (action: () => void) => {
       try {
         action();
@@ -100,7 +102,7 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
         addRejects(rejects, index, error);
       }
     };
-    if (edit.tags && !mayTag) reject('tags', 'Your role does not change the tags of digests.');
+    if (edit.tags && !mayTag) reject('tags', 'Your role can’t change the tags of digests.');
     const setter = edit.status && setters.get(edit.status.id);
     if (setter)
       attempt(() => {
@@ -121,8 +123,8 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
       });
     if (id === undefined) {
       if (!edit.title) reject('title', 'A new digest needs a title.');
-      if (isPublished) reject('status', 'A new digest is a draft. Publish it once it is there.');
-      if (publish) reject('publish_at', 'A new digest is a draft. Schedule it once it is there.');
+      if (isPublished) reject('status', 'New digests start as drafts. Publish it once it’s created.');
+      if (publish) reject('publish_at', 'New digests start as drafts. Schedule it once it’s created.');
     }
     checked.push({ index, id, edit, basedOn, categories: edit.categories ?? digest.categories });
   }
@@ -145,7 +147,7 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
       rejects.push({
         index,
         field: edit.publish_at ? 'publish_at' : 'status',
-        message: `${refusal} Only editors and super users publish it as it is.`,
+        message: `${refusal} Only editors and super users can publish it as it is.`,
       });
   }
   const named = new Set(edits.flatMap(({ values }) => Object.keys(values)));
@@ -156,8 +158,7 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
   };
 }
 
-/** A new draft before its edit. */
-function toBlank(setters: ReadonlyMap<number, Setter>, user: Caller): Present {
+function blankDigest(setters: ReadonlyMap<number, Setter>, user: Caller): Present {
   const [id = 0, draft] = [...setters].find(([, { isDraft }]) => isDraft) ?? [];
   return {
     id: 0,
@@ -176,7 +177,7 @@ function toBlank(setters: ReadonlyMap<number, Setter>, user: Caller): Present {
   };
 }
 
-/** Throws 400 for a time at which a digest cannot be published; its zone is checked as it was written. */
+/** Throws 400 for a time at which a digest can't be published. */
 function checkPublication(
   publish: { at: string; zone: string },
   { at = publish.at, zone }: { at?: string; zone?: string },
@@ -192,7 +193,6 @@ function checkPublication(
 
 type ToRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
 
-/** An edit with the rows that its names mean. Unknown names were reported, and are left out. */
 function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<Stored> {
   const { status, type, author, planned, publish_at: publish, ...texts } = values;
   const one = (kind: 'status' | 'type' | 'author', name: string | number | undefined) =>
@@ -200,7 +200,6 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
   const several = (kind: 'categories' | 'labels' | 'tags') => {
     const names = values[kind];
     if (!names) return undefined;
-    // Two labels may share a title.
     const present = digest[kind] ?? [];
     if (names.join('\n') === present.map(({ title }) => title).join('\n')) return present;
     return [...new Map(toRefs(kind, names, present).map((each) => [each.id, each])).values()];
@@ -222,7 +221,7 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
   };
 }
 
-/** None for a day that there is not, which is refused. */
+/** Empty for an invalid day, which is rejected elsewhere. */
 function toInstant(plan: ReturnType<typeof toPlanned>): string {
   try {
     return plannedAt(plan).toISOString();
@@ -231,38 +230,37 @@ function toInstant(plan: ReturnType<typeof toPlanned>): string {
   }
 }
 
-const identity = (value: unknown): unknown =>
+const comparisonKey = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(identity).join()
+    ? value.map(comparisonKey).join()
     : typeof value === 'object' && value !== null
       ? 'id' in value
         ? value.id
         : (value as Planned).at && JSON.stringify(Object.entries(value).toSorted())
       : value;
 
-/** What of an edit is not so already. Contents are compared when the job is done. */
-function differing(edit: Partial<Stored>, digest: Present): Partial<Stored> {
+function changedFields(edit: Partial<Stored>, digest: Present): Partial<Stored> {
   const entries = Object.entries(edit).filter(
     ([field, value]) =>
       value !== undefined &&
-      (field === 'content' || identity(value) !== identity(digest[field as keyof Present])),
+      (field === 'content' || comparisonKey(value) !== comparisonKey(digest[field as keyof Present])),
   );
   return Object.fromEntries(entries) as Partial<Stored>;
 }
 
-function rejectShown(
+function rejectReadOnlyChanges(
   { shown }: ParsedEdit,
   digest: Present,
   reject: (field: string, message: string) => void,
 ) {
   for (const [field, value] of shown) {
-    if (!isShownField(field)) reject(field, 'There is no such field.');
+    if (!isShownField(field)) reject(field, 'Unknown field.');
     else if (String(value ?? '') !== (digest[field] ?? ''))
       reject(
         field,
         digest.id === 0
-          ? 'A new digest has none yet. Leave it out.'
-          : 'This cannot be changed by an edit. Leave it as it is, or leave it out.',
+          ? 'A new digest doesn’t have this yet. Leave it out.'
+          : 'An edit can’t change this. Keep the value as it is, or leave it out.',
       );
   }
 }
@@ -278,19 +276,24 @@ async function rejectScores(tx: Database, checked: readonly CheckedAt[], rejects
     });
   });
   if (scored.length === 0) return;
-  const toAllowed = await readScores(
+  const toAllowed = await loadAllowedScores(
     tx,
     scored.flatMap(({ categories }) => categories),
   );
   for (const { index, field, score, categories } of scored) {
     const allowed = toAllowed(categories)[field];
     if (!allowed.includes(score))
-      rejects.push({ index, field, message: `This must be one of ${allowed.join(', ')}.` });
+      rejects.push({ index, field, message: `Enter ${rangeText(allowed)}, or leave the cell empty.` });
   }
 }
 
-/** The digests as they are, of the fields that matter. Those in the trash are left out. */
-async function readPresent(tx: Database, edits: readonly ParsedEdit[]): Promise<Map<number, Present>> {
+function rangeText(scores: readonly number[]): string {
+  const first = scores[0] ?? 0;
+  const isRange = scores.length > 2 && scores.every((score, index) => score === first + index);
+  return isRange ? `${first} to ${scores.at(-1)}` : scores.join(', ');
+}
+
+async function readStoredDigests(tx: Database, edits: readonly ParsedEdit[]): Promise<Map<number, Present>> {
   const named = new Set<string>(['title', 'subtitle', 'status', 'categories']);
   for (const { values, shown } of edits)
     for (const field of [...Object.keys(values), ...shown.map(([name]) => name)]) named.add(field);

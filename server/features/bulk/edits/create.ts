@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import type { createEdits, DigestEdit, EditField, EditReject } from '#api/contract/bulk/edits.ts';
+import {
+  maxReasons,
+  type createEdits,
+  type DigestEdit,
+  type EditField,
+  type EditReject,
+} from '#api/contract/bulk/edits.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { CallLanguage, Caller } from '#server/platform/access/caller.ts';
-import { fieldError } from '#server/platform/errors.ts';
-import type { BulkCaller } from '#server/platform/records/bulkChanges.ts';
+import type { CallLanguage, Caller } from '#server/access/caller.ts';
+import { fieldError } from '#server/errors.ts';
+import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import { nextDigestIds } from '../../digests/slugs.ts';
-import { awaitApproval, startOrAsk, type Start } from '../approval.ts';
-import { findRepeated, receiving, storeJob } from '../create.ts';
+import { approvalColumns, startOrRequestApproval, type Start } from '../approval.ts';
+import { findJobByIdempotencyKey, receivingColumns, storeJob } from '../create.ts';
 import { checkMayRun } from '../rules.ts';
 import { checkAgainstStored, type CheckedEdit } from './check.ts';
 import { parseEdits, type ParsedEdits } from './parse.ts';
 
-/** Why edits would be refused. */
 export async function findRejects(
   db: Database,
   edits: readonly DigestEdit[],
@@ -21,13 +26,16 @@ export async function findRejects(
 ): Promise<EditReject[]> {
   checkMayRun(user, 'edit');
   const parsed = await parseEdits(edits, user.id, { isStored: false });
-  return inTransaction(db, async (tx) => (await checkAgainstStored(tx, parsed, user)).rejects);
+  const { rejects } = await inTransaction(db, (tx) => checkAgainstStored(tx, parsed, user));
+  const explained = rejects.slice(0, maxReasons);
+  const named = new Set(explained.map(({ index }) => index));
+  const others = new Set(rejects.map(({ index }) => index).filter((index) => !named.has(index)));
+  return [...explained, ...[...others].map((index) => ({ index, field: null, message: '' }))];
 }
 
-/** The most edits that a refusal names; `checkEdits` names all. */
 const maxNamed = 100;
 
-/** Stores a job of edits and has it started, or finds the one that the same call made before. Returns its id. */
+/** Idempotent for named calls. Returns the job's id. */
 export async function addEdits(
   db: Database,
   {
@@ -46,9 +54,9 @@ export async function addEdits(
     throw fieldError({ edits: ['Send the edits now, or create a job that receives them later.'] });
   const parsed = await parseEdits(edits, caller.user.id, { isStored: true });
   return inTransaction(db, async (tx) => {
-    const before = await findRepeated(tx, caller);
+    const before = await findJobByIdempotencyKey(tx, caller);
     if (before) return before;
-    const { ids, rows, fields } = await readEdits(tx, parsed, edits, caller.user, language);
+    const { ids, rows, fields } = await resolveEdits(tx, parsed, edits, caller.user, language);
     const { id, isNew } = await storeJob(
       tx,
       {
@@ -58,21 +66,21 @@ export async function addEdits(
         unchangedSince: since ? new Date(since) : null,
         total: ids.length,
         digestIds: ids,
-        ...(await awaitApproval(tx, { approval, dry_run: isDryRun }, caller)),
-        ...(receives && receiving),
+        ...(await approvalColumns(tx, { approval, dry_run: isDryRun }, caller)),
+        ...(receives && receivingColumns),
       },
       { action: 'edit', fields, ...(isDryRun && { dry_run: true }), ...(approval && { approval }) },
       caller,
     );
     if (!isNew || receives) return id;
     await storeEdits(tx, id, rows);
-    await startOrAsk(tx, id, { approval }, start);
+    await startOrRequestApproval(tx, id, { approval }, start);
     return id;
   });
 }
 
-/** Edits as they are stored, with the ids of their digests: those of drafts that they make are the last. Throws 400. */
-export async function readEdits(
+/** New drafts come last. Throws 400. */
+export async function resolveEdits(
   tx: Database,
   parsed: ParsedEdits,
   given: readonly DigestEdit[],
@@ -80,7 +88,7 @@ export async function readEdits(
   language: CallLanguage,
 ): Promise<{ ids: number[]; rows: StoredEdit[]; fields: EditField[] }> {
   const { rejects, edits, fields } = await checkAgainstStored(tx, parsed, user);
-  if (rejects.length > 0) throw refused(given, rejects);
+  if (rejects.length > 0) throw editsRejected(given, rejects);
   const known = edits.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b);
   const added = await nextDigestIds(tx, edits.length - known.length);
   const places = added.values();
@@ -92,32 +100,30 @@ export async function readEdits(
   return { ids: [...known, ...added], rows, fields };
 }
 
-const refused = (edits: readonly DigestEdit[], rejects: readonly EditReject[]) =>
+const editsRejected = (edits: readonly DigestEdit[], rejects: readonly EditReject[]) =>
   fieldError({
     edits: rejects
       .slice(0, maxNamed)
       .map(
         ({ index, field, message }) =>
-          `${nameEdit(edits, index)}: ${field === null ? '' : `${field}: `}${message}`,
+          `${editName(edits, index)}: ${field === null ? '' : `${field}: `}${message}`,
       ),
   });
 
-const nameEdit = (edits: readonly DigestEdit[], index: number) =>
+const editName = (edits: readonly DigestEdit[], index: number) =>
   edits[index]?.id === undefined ? `New digest ${index + 1}` : `Digest ${edits[index].id}`;
 
-/** As many rows as one statement stores. */
-const chunk = 500;
+const chunkSize = 500;
 
 interface StoredEdit extends Pick<CheckedEdit, 'edit'> {
   id: number;
   based_on: string | null;
-  /** Of one that makes a draft. */
   language_id: number | null;
 }
 
 export async function storeEdits(tx: Database, jobId: number, edits: readonly StoredEdit[]) {
-  for (let start = 0; start < edits.length; start += chunk) {
-    const rows = edits.slice(start, start + chunk);
+  for (let start = 0; start < edits.length; start += chunkSize) {
+    const rows = edits.slice(start, start + chunkSize);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.execute(sql`
       insert into bulk_job_edits (job_id, digest_id, edit, based_on, language_id)

@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { toName } from '#server/db/expressions.ts';
+import { displayName } from '#server/db/expressions.ts';
 import { allowedScores, readCategoryScores } from '../../digests/scores.ts';
-import { findCurrentTags } from '../../tags/merged.ts';
+import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
 import type { ParsedEdit } from './parse.ts';
 
-/** A row that a name or an id means. */
 export interface Ref {
   id: number;
   title: string;
@@ -13,7 +12,6 @@ export interface Ref {
 
 export type RefKind = 'status' | 'type' | 'categories' | 'labels' | 'tags' | 'author';
 
-/** How a kind of row is called. */
 const nouns: Record<RefKind, string> = {
   status: 'status',
   type: 'digest type',
@@ -23,21 +21,19 @@ const nouns: Record<RefKind, string> = {
   author: 'colleague',
 };
 
-/** Finds the row that a name or an id means; one that the digest has comes first. Returns an error message if none matches. */
+/** Prefers a row the digest already has. Returns an error message if none matches. */
 export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
 
 interface Row extends Record<string, unknown>, Ref {
-  /** Its other name. */
   also: string | null;
 }
 
-/** Reads once what all edits name. */
-export async function readRefs(db: Database, edits: readonly ParsedEdit[]): Promise<FindRef> {
+export async function createRefFinder(db: Database, edits: readonly ParsedEdit[]): Promise<FindRef> {
   const named = (kind: RefKind) => edits.flatMap(({ values }) => values[kind] ?? []);
   const read = async (kind: RefKind, rows: SQL) => {
     const given = [...new Set(named(kind))];
     if (given.length === 0) return toFinder([]);
-    const ids = given.map(Number).filter((id) => Number.isInteger(id) && id >= 0 && id <= 2_147_483_647);
+    const ids = given.map(Number).filter(isId);
     const names = given.map((each) => String(each).toLowerCase());
     const found = await db.execute<Row>(sql`
       select x.id, x.title, x.also from (${rows}) x
@@ -46,7 +42,7 @@ export async function readRefs(db: Database, edits: readonly ParsedEdit[]): Prom
       order by x.id`);
     return toFinder(found.rows);
   };
-  const tagIds = named('tags').filter((each) => typeof each === 'number');
+  const tagIds = named('tags').map(Number).filter(isId);
   const current = await findCurrentTags(db, tagIds);
   const finders = {
     status: await read(
@@ -67,7 +63,7 @@ export async function readRefs(db: Database, edits: readonly ParsedEdit[]): Prom
     ),
     author: await read(
       'author',
-      sql`select u.id, ${toName(sql`u`)} as title, u.email as also from users u where u.role_id is not null`,
+      sql`select u.id, ${displayName(sql`u`)} as title, u.email as also from users u where u.role_id is not null`,
     ),
   };
   return (kind, given, present) => {
@@ -75,6 +71,8 @@ export async function readRefs(db: Database, edits: readonly ParsedEdit[]): Prom
     return kind === 'tags' && typeof found !== 'string' ? { ...found, id: current(found.id) } : found;
   };
 }
+
+const isId = (id: number) => Number.isInteger(id) && id >= 0 && id <= 2_147_483_647;
 
 function toFinder(rows: readonly Row[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -89,15 +87,14 @@ function toFinder(rows: readonly Row[]) {
     const similar = byName.get(given.toLowerCase()) ?? [];
     const same = similar.filter(({ title, also }) => title === given || also === given);
     const [first, second] = same.length > 0 ? same : similar;
-    if (second) return `More than one ${noun} is called “${given}”. Give the id.`;
+    if (second) return `More than one ${noun} is called “${given}”. Use the ID.`;
     return toRef(first ?? byId.get(Number(given))) ?? `There is no ${noun} “${given}”.`;
   };
 }
 
 const toRef = (row: Row | undefined): Ref | undefined => row && { id: row.id, title: row.title };
 
-/** Which scores a digest of some categories may have. */
-export async function readScores(db: Database, categories: number[]) {
+export async function loadAllowedScores(db: Database, categories: number[]) {
   const scores = await readCategoryScores(db, [...new Set(categories)]);
   return (those: number[]) => allowedScores(those, scores);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   editFields,
   type DigestEdit,
@@ -5,17 +6,17 @@ import {
   type EditReject,
   type EditValue,
 } from '#api/contract/bulk/edits.ts';
-import { DigestPatch, maxContentLength } from '#api/contract/digests.ts';
+import { DigestPatch } from '#api/contract/digests.ts';
 import { PlannedInput } from '#api/contract/planning.ts';
 import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
+import { digestFields } from '#domain/digestFields.ts';
 import { readListCell } from '#domain/csv.ts';
-import { HttpProblem } from '#server/platform/errors.ts';
-import { compileCheck } from '#server/platform/http/validate.ts';
-import { sanitised } from '../../digests/columns.ts';
+import { HttpProblem } from '#server/errors.ts';
+import { compileCheck } from '#server/http/validate.ts';
+import { sanitizeInput } from '../../digests/fields.ts';
 import { checkContentLength } from '../../digests/rules.ts';
-import { readPublish } from '../../planning/rules.ts';
+import { parsePublishAt } from '#server/features/digests/planning/rules.ts';
 
-/** A row by its title or its id. */
 const Named = t.union([t.string({ minLength: 1, maxLength: 1000 }), Id]);
 const namedList = (maxItems: number) => t.array(Named, { maxItems });
 
@@ -39,17 +40,13 @@ const Values = t.object({
   ),
 });
 
-/** What an edit asks of a digest, in which rows still go by their names. */
 export type EditValues = Omit<Static<typeof Values>, 'author'> & { author?: string | number | null };
 
-/** One edit of a call. */
 export interface ParsedEdit {
   index: number;
-  /** None of a draft that it makes. */
   id: number | undefined;
   basedOn: string | undefined;
   values: EditValues;
-  /** The message for fields that no edit changes. */
   shown: [field: string, value: EditValue][];
 }
 
@@ -60,7 +57,31 @@ export interface ParsedEdits {
 
 const check = compileCheck(Values, 'strictJson');
 
-/** Reads edits, and sanitises their contents where they are to be stored. Before a transaction: long texts take seconds. */
+const scoreHint = 'Enter a whole number such as 4, or leave the cell empty.';
+
+/** Spreadsheet users don't know JSON. */
+const hints: Partial<Record<EditField, string>> = {
+  status: 'Enter the name of a status, such as Draft.',
+  type: 'Enter the name of a digest type.',
+  quality: scoreHint,
+  relevance: scoreHint,
+  planned: 'Enter a plan as 2026-12-01 or 2026-12-01 09:30 Europe/Oslo, or leave the cell empty.',
+  categories: listHint('categories'),
+  labels: listHint('labels'),
+  tags: listHint('tags'),
+};
+
+const cellHint = (field: string, values: Record<string, unknown>) =>
+  isEditField(field) && typeof values[field] === 'string' ? hints[field] : undefined;
+
+function listHint(noun: string) {
+  return `Enter ${noun} separated by commas. Put a name with a comma or a quote in double quotes.`;
+}
+
+/** Edits read before yielding: ten thousand take a second. */
+const editsAtATime = 500;
+
+/** Sanitizes contents to be stored. Call it before a transaction, because long texts take seconds. */
 export async function parseEdits(
   given: readonly DigestEdit[],
   person: number,
@@ -70,8 +91,10 @@ export async function parseEdits(
   const edits: ParsedEdit[] = [];
   const ids = new Set<number>();
   for (const [index, { id, modified_at: basedOn, set }] of given.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- lets other calls in between
+    if (index % editsAtATime === 0) await setImmediate();
     const reject = (field: string | null, message: string) => rejects.push({ index, field, message });
-    if (id !== undefined && ids.has(id)) reject(null, `Digest ${id} is edited twice.`);
+    if (id !== undefined && ids.has(id)) reject(null, `Digest ${id} is listed twice.`);
     if (id !== undefined) ids.add(id);
     else if (basedOn !== undefined)
       reject('modified_at', 'A new digest has no modification time. Leave it out.');
@@ -80,21 +103,22 @@ export async function parseEdits(
     for (const [field, value] of Object.entries(set)) {
       if (!isEditField(field)) shown.push([field, value]);
       else if (!isValue(value))
-        reject(field, 'This must be text, a number, null or a list of texts and ids.');
+        reject(field, 'This must be text, a number, null, or a list of texts and IDs.');
+      else if (id === undefined && hasDefault(field) && (value === '' || value === null)) continue;
       else
         try {
-          values[field] = readers[field](value);
+          values[field] = parsers[field](value);
         } catch (error) {
           addRejects(rejects, index, error);
         }
     }
     const checked = check(values);
-    if ('error' in checked) addRejects(rejects, index, checked.error);
+    if ('error' in checked) addRejects(rejects, index, checked.error, (field) => cellHint(field, values));
     else {
       const edit = { index, id, basedOn, values: values as EditValues, shown };
       edits.push(edit);
       // oxlint-disable-next-line no-await-in-loop -- one at a time, as a person's long texts wait for one another
-      await sanitise(edit.values, person, isStored).catch((error: unknown) =>
+      await sanitizeContent(edit.values, person, isStored).catch((error: unknown) =>
         addRejects(rejects, index, error),
       );
     }
@@ -102,65 +126,76 @@ export async function parseEdits(
   return { edits, rejects };
 }
 
-/** Adds the messages of a refusal, by field. Throws any other error. */
-export function addRejects(rejects: EditReject[], index: number, error: unknown): void {
+export function addRejects(
+  rejects: EditReject[],
+  index: number,
+  error: unknown,
+  hint?: (field: string) => string | undefined,
+): void {
   if (!(error instanceof HttpProblem) || error.status >= 500) throw error;
   const { detail } = error.body as { detail?: unknown };
   if (typeof detail === 'string') rejects.push({ index, field: null, message: detail });
   else
-    for (const [field, messages] of Object.entries(error.body as Record<string, string[]>))
-      rejects.push({ index, field: field.split('.')[0] ?? null, message: messages[0] ?? '' });
+    for (const [path, messages] of Object.entries(error.body as Record<string, string[]>)) {
+      const [field = path] = path.split('.');
+      rejects.push({ index, field, message: hint?.(field) ?? messages[0] ?? '' });
+    }
 }
 
-/** The most characters that one becomes when it is sanitised: `&amp;`. */
-const mostEscaped = 5;
+/** Worst-case growth of a character by sanitizing: `&amp;`. */
+const maxEscapeGrowth = 5;
 
-async function sanitise(values: EditValues, person: number, isStored: boolean): Promise<void> {
+async function sanitizeContent(values: EditValues, person: number, isStored: boolean): Promise<void> {
   if (values.content === undefined) return;
-  if (!isStored && values.content.length * mostEscaped <= maxContentLength) return;
-  values.content = (await sanitised({ content: values.content }, person)).content;
+  if (!isStored && values.content.length * maxEscapeGrowth <= digestFields.content.maxLength) return;
+  values.content = (await sanitizeInput({ content: values.content }, person)).content;
   checkContentLength(values.content);
 }
 
 const isEditField = (name: string): name is EditField => (editFields as readonly string[]).includes(name);
 
+const hasDefault = (field: EditField) => field === 'status' || field === 'type';
+
 const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const isValue = (value: unknown): value is EditValue =>
   value === null || isName(value) || (Array.isArray(value) && value.every(isName));
 
-const text = (value: EditValue) => value ?? '';
-const orNull = (value: EditValue) => (value === '' ? null : value);
-const number = (value: EditValue) =>
-  typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : orNull(value);
+const parseText = (value: EditValue) => value ?? '';
+const emptyToNull = (value: EditValue) => (value === '' ? null : value);
 
-/** As long as a cell of titles can be. */
+/** Spreadsheets also write 4 as `4.0`, or `4,0` with a decimal comma. */
+const parseScore = (value: EditValue) => {
+  const [, digits] = (typeof value === 'string' && /^(\d{1,4})(?:[.,]0{1,9})?$/.exec(value.trim())) || [];
+  return digits === undefined ? emptyToNull(value) : Number(digits);
+};
+
 const maxCell = 500_000;
 
-const list = (value: EditValue) =>
+const parseList = (value: EditValue) =>
   typeof value !== 'string' ? (value ?? []) : value.length > maxCell ? value : (readListCell(value) ?? value);
 
-const plan = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d) (\S+))?$/;
+const planPattern = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d) (\S+))?$/;
 
-function planned(value: EditValue): unknown {
-  if (value === '' || typeof value !== 'string') return orNull(value);
-  const [, day, time = null, zone = null] = plan.exec(value.trim()) ?? [];
+function parsePlan(value: EditValue): unknown {
+  if (value === '' || typeof value !== 'string') return emptyToNull(value);
+  const [, day, time = null, zone = null] = planPattern.exec(value.trim()) ?? [];
   return day === undefined ? value : { day, time, zone };
 }
 
-/** A value as the export writes it; what cannot be read stays, and is refused by the schema. */
-const readers: Record<EditField, (value: EditValue) => unknown> = {
-  title: text,
-  subtitle: text,
-  content: text,
+/** Parses values as exported; the schema rejects what is unreadable. */
+const parsers: Record<EditField, (value: EditValue) => unknown> = {
+  title: parseText,
+  subtitle: parseText,
+  content: parseText,
   status: (value) => value,
   type: (value) => value,
-  categories: list,
-  labels: list,
-  tags: list,
-  author: orNull,
-  quality: number,
-  relevance: number,
-  planned,
+  categories: parseList,
+  labels: parseList,
+  tags: parseList,
+  author: emptyToNull,
+  quality: parseScore,
+  relevance: parseScore,
+  planned: parsePlan,
   publish_at: (value) =>
-    typeof value === 'string' && value.trim() !== '' ? readPublish(value) : orNull(value),
+    typeof value === 'string' && value.trim() !== '' ? parsePublishAt(value) : emptyToNull(value),
 };

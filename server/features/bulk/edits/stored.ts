@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EditField, ShownField } from '#api/contract/bulk/edits.ts';
-import { iso, toName } from '#server/db/expressions.ts';
+import { iso, displayName } from '#server/db/expressions.ts';
 
-const linked = (table: string, link: string, key: string, condition = sql``) => sql`(
+const linkedItems = (table: string, link: string, key: string, condition = sql``) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'title', x.title) order by l.position, x.id), '[]')
   from ${sql.identifier(link)} l join ${sql.identifier(table)} x on x.id = l.${sql.identifier(key)}
   where l.digest_id = d.id ${condition})`;
 
 const orNull = (value: SQL) => sql`coalesce(${value}, 'null'::jsonb)`;
 
-/** The fields of a digest `d` as JSON, as an edit has them and an undo restores them. */
 export const storedFields: Record<EditField, SQL> = {
   title: sql`to_jsonb(d.title)`,
   subtitle: sql`to_jsonb(d.subtitle)`,
@@ -18,11 +17,11 @@ export const storedFields: Record<EditField, SQL> = {
   type: orNull(
     sql`(select jsonb_build_object('id', x.code, 'title', x.title) from digest_types x where x.code = d.type_code)`,
   ),
-  categories: linked('categories', 'digest_categories', 'category_id'),
-  labels: linked('labels', 'digest_labels', 'label_id', sql`and x.deleted_at is null`),
-  tags: linked('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
+  categories: linkedItems('categories', 'digest_categories', 'category_id'),
+  labels: linkedItems('labels', 'digest_labels', 'label_id', sql`and x.deleted_at is null`),
+  tags: linkedItems('tags', 'digest_tags', 'tag_id', sql`and x.deleted_at is null`),
   author: orNull(
-    sql`(select jsonb_build_object('id', x.id, 'title', ${toName(sql`x`)}) from users x where x.id = d.digest_author)`,
+    sql`(select jsonb_build_object('id', x.id, 'title', ${displayName(sql`x`)}) from users x where x.id = d.digest_author)`,
   ),
   quality: orNull(sql`to_jsonb(d.editor_score_quality)`),
   relevance: orNull(sql`to_jsonb(d.editor_score_relevance)`),
@@ -33,14 +32,12 @@ export const storedFields: Record<EditField, SQL> = {
     from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`),
 };
 
-/** What is shown beside them, as the export writes it. */
 export const storedTexts: Record<ShownField, SQL> = {
   source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
   first_published_at: iso(sql`d.first_published_at`),
   slug: sql`d.slug`,
 };
 
-/** The field of a digest `d` that a name in SQL names. */
 export const storedField = (name: SQL) =>
   sql`case ${name} ${sql.join(
     Object.entries(storedFields).map(([field, value]) => sql`when ${sql.raw(`'${field}'`)} then ${value}`),

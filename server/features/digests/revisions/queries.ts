@@ -5,7 +5,6 @@ import { iso } from '#server/db/expressions.ts';
 
 export type RevisionRow = typeof digestRevisions.$inferSelect;
 
-/** Whose revision, and of which digest. There is one at most. */
 export interface RevisionKey {
   digestId: number;
   userId: number;
@@ -19,7 +18,6 @@ export async function findRevision(db: Database, key: RevisionKey): Promise<Revi
   return row;
 }
 
-/** When a revision was saved, and when the digest that it is based on was modified. */
 export async function findRevisionTimes(db: Database, key: RevisionKey) {
   const basedOn = sql<string>`${digestRevisions.base}->>'modified_at'`;
   const [row] = await db
@@ -29,10 +27,7 @@ export async function findRevisionTimes(db: Database, key: RevisionKey) {
   return row;
 }
 
-/**
- * Locks a digest against other revisions and saves until the transaction ends. Returns when it was modified, or
- * undefined when there is no such digest.
- */
+/** Locks against other revisions and saves. Returns the modification time, or undefined if missing. */
 export async function lockDigest(db: Database, digestId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ modified_at: string }>(
     sql`select ${iso(sql`d.modified_at`)} as modified_at from digests d
@@ -41,9 +36,8 @@ export async function lockDigest(db: Database, digestId: number): Promise<string
   return rows[0]?.modified_at;
 }
 
-const laterThanBefore = sql`greatest(clock_timestamp(), ${digestRevisions.savedAt} + interval '1 millisecond')`;
+const nextSavedAt = sql`greatest(clock_timestamp(), ${digestRevisions.savedAt} + interval '1 millisecond')`;
 
-/** Stores a revision of a digest, replacing one with another base. Returns its time. */
 export async function putRevision(db: Database, values: RevisionKey & Pick<RevisionRow, 'body' | 'base'>) {
   const { body, base } = values;
   const [row] = await db
@@ -51,17 +45,16 @@ export async function putRevision(db: Database, values: RevisionKey & Pick<Revis
     .values(values)
     .onConflictDoUpdate({
       target: [digestRevisions.digestId, digestRevisions.userId],
-      set: { body, base, savedAt: laterThanBefore },
+      set: { body, base, savedAt: nextSavedAt },
     })
     .returning({ savedAt: digestRevisions.savedAt });
   return toTime(row);
 }
 
-/** Updates a revision that has the same base. Returns its time. */
 export async function rewriteRevision(db: Database, key: RevisionKey, body: RevisionRow['body']) {
   const [row] = await db
     .update(digestRevisions)
-    .set({ body, savedAt: laterThanBefore })
+    .set({ body, savedAt: nextSavedAt })
     .where(matchesKey(key))
     .returning({ savedAt: digestRevisions.savedAt });
   return toTime(row);

@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { noDigest } from '#server/platform/errors.ts';
-import { serve } from '#server/platform/http/routes.ts';
+import { digestNotFound } from '#server/errors.ts';
+import { serve } from '#server/http/routes.ts';
 import { withDefaults } from '../defaults.ts';
-import { checkReferences, checkType, findStatus, withCurrentTags } from '../references.ts';
-import { checkAddresses, checkPoll, isStale, stale } from '../rules.ts';
+import { checkReferences, checkType, resolveStatus, withCurrentTags } from '../references.ts';
+import { checkAddresses, checkPoll, isStale, staleDigest } from '../rules.ts';
 import { readDigest } from '../read.ts';
 import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
 import { checkSeen } from './rules.ts';
 
-/** Private revisions of digests, which only their author sees until they are saved. */
 export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, getRevision, async ({ params, user }) => {
     const row = await findRevision(db, { digestId: params.id, userId: user.id });
@@ -26,15 +25,15 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
     return inTransaction(db, async (tx) => {
       const body = await withCurrentTags(tx, whole);
       const modifiedAt = await lockDigest(tx, id);
-      if (modifiedAt === undefined) throw noDigest();
-      if (isStale(modified_at, modifiedAt)) throw stale(await readDigest(tx, id));
+      if (modifiedAt === undefined) throw digestNotFound();
+      if (isStale(modified_at, modifiedAt)) throw staleDigest(await readDigest(tx, id));
       const key = { digestId: id, userId: user.id };
       const before = await checkSeen(tx, key, query.revision);
       await checkReferences(tx, body);
       await checkType(tx, body.type);
-      const status = await findStatus(tx, body.status);
+      const status = await resolveStatus(tx, body.status);
       const named = { ...body, status: status.name };
-      // Both are large, and autosave writes one after the other.
+      // Avoids writing the large `base` again on each autosave.
       const savedAt =
         before?.basedOn === modifiedAt
           ? await rewriteRevision(tx, key, named)
@@ -43,7 +42,7 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
               body: named,
               base: { ...(await readDigest(tx, id)), version: {} },
             });
-      // The first one is audited. Its text stays private until it is saved.
+      // Only the first save is audited. The text stays private until saved.
       if (!before) await audit(tx, { action: 'create', entity: 'revision', entityId: id });
       return { saved_at: savedAt.toISOString() };
     });
@@ -51,7 +50,7 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
 
   serve(app, deleteRevision, ({ params: { id }, query, user, audit }) =>
     inTransaction(db, async (tx) => {
-      if (!(await lockDigest(tx, id))) throw noDigest();
+      if (!(await lockDigest(tx, id))) throw digestNotFound();
       const key = { digestId: id, userId: user.id };
       if (await checkSeen(tx, key, query.revision)) {
         await removeRevision(tx, key);

@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts';
-import { problem } from '#server/platform/errors.ts';
+import { problem } from '#server/errors.ts';
 import { presentRevision } from './present.ts';
 import { findRevisionTimes, findRevision, removeRevision, type RevisionKey } from './queries.ts';
 
 /**
- * The revision as it is. Throws 409 with it when it is not the one that the caller has seen, so that one screen never
- * overwrites what the same person saved on another. Without `seen` nothing is checked.
+ * Throws 409 with the current revision if `seen` is outdated, so that one screen never overwrites another.
+ * Without `seen`, nothing is checked.
  */
 export async function checkSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
   const current = await findRevisionTimes(tx, key);
@@ -16,7 +16,7 @@ export async function checkSeen(tx: Database, key: RevisionKey, seen: string | u
   });
 }
 
-/** Deletes the revision that a save makes public, in its transaction. A save that names none leaves it. */
+/** A save that names no revision keeps it. */
 export async function deleteSavedRevision(tx: Database, key: RevisionKey, seen: string | undefined) {
   if (seen !== undefined && (await checkSeen(tx, key, seen))) await removeRevision(tx, key);
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, toName } from '#server/db/expressions.ts';
+import { iso, displayName } from '#server/db/expressions.ts';
 
-/** The present title and content, called `current`, and the former ones. */
 const versions = (digestId: number) => sql`(
   select d.id as digest_id, 'current' as id, true as is_current, d.written_by as user_id, d.title, d.content,
     d.written_at as saved_at, d.autosave_session is not null as is_autosave
@@ -15,19 +14,19 @@ const versions = (digestId: number) => sql`(
   where v.digest_id = ${digestId}
 )`;
 
-const shown = sql`x.id, x.is_current, x.is_autosave, x.title, ${iso(sql`x.saved_at`)} as saved_at,
-  coalesce(${toName(sql`u`)}, '') as user_name`;
+const versionColumns = sql`x.id, x.is_current, x.is_autosave, x.title, ${iso(sql`x.saved_at`)} as saved_at,
+  coalesce(${displayName(sql`u`)}, '') as user_name`;
 
 type Row = VersionRow & Record<string, unknown>;
 
-/** A page of versions, the current one first and then the newest. `count` is 0 where there is no such digest. */
+/** The current version first, then newest first. `count` is 0 for a missing digest. */
 export async function findVersions(
   db: Database,
   digestId: number,
   { page, size }: { page: number; size: number },
 ) {
   const { rows } = await db.execute<Row>(sql`
-    select ${shown} from ${versions(digestId)} x left join users u on u.id = x.user_id
+    select ${versionColumns} from ${versions(digestId)} x left join users u on u.id = x.user_id
     order by x.is_current desc, x.saved_at desc limit ${size} offset ${(page - 1) * size}`);
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${versions(digestId)} x`,
@@ -35,10 +34,9 @@ export async function findVersions(
   return { results: rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** One version with its content. */
 export async function findVersion(db: Database, digestId: number, id: string) {
   const { rows } = await db.execute<Row & { digest: string }>(sql`
-    select ${shown}, x.content as digest from ${versions(digestId)} x left join users u on u.id = x.user_id
+    select ${versionColumns}, x.content as digest from ${versions(digestId)} x left join users u on u.id = x.user_id
     where x.id = ${id}`);
   return rows[0];
 }

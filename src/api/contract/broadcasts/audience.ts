@@ -2,7 +2,6 @@ import { AudienceInput } from '../broadcasts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, t, type Static } from '../schema.ts';
 
-/** Someone of an audience, and the devices on which they would get a notification. */
 export const AudiencePerson = t.object({
   id: Id,
   name: t.string(),
@@ -14,7 +13,7 @@ export const sampleAudience = endpoint({
   id: 'sampleAudience',
   method: 'POST',
   path: '/notification/audience/sample/',
-  summary: 'Ten people of an audience, or fewer where it has not as many.',
+  summary: 'Returns up to ten people from an audience.',
   access: 'broadcasts.compose',
   reads: ['broadcasts', 'userLists', 'users'],
   isReading: true,

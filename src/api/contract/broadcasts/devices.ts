@@ -5,29 +5,35 @@ const Token = t.string({
   minLength: 8,
   maxLength: 4096,
   pattern: '^[!-~]+$',
-  description: 'The registration token of Firebase Cloud Messaging.',
+  description: 'The Firebase Cloud Messaging registration token.',
+});
+
+export const PackageName = t.string({
+  pattern: '^[A-Za-z][\\w.-]{0,199}$',
+  description: 'For example `com.example.digest`.',
 });
 
 const Place = Line({ maxLength: 200 });
 
-/** The app on a phone, as it says it at each start. What is left out stays as it is. */
+/** Sent by the app at each start. Fields left out stay as they are. */
 const Device = t.object({
   token: Token,
   replaces: t.optional(
     t.nullable(
       t.string({
         maxLength: 4096,
-        description: 'The token that this device had before: `onNewToken` says a new one.',
+        description: 'The device’s previous token, when `onNewToken` reports a new one.',
       }),
     ),
   ),
-  app_package_name: t.string({
-    pattern: '^[A-Za-z][\\w.-]{0,199}$',
-    description: 'For example `com.example.digest`.',
-  }),
+  app_package_name: PackageName,
   language: t.optional(
     t.nullable(
-      t.string({ pattern: '^[A-Za-z]{2,8}(-[A-Za-z\\d]{1,8})*$', maxLength: 35, description: 'BCP 47.' }),
+      t.string({
+        pattern: '^[A-Za-z]{2,8}(-[A-Za-z\\d]{1,8})*$',
+        maxLength: 35,
+        description: 'A BCP 47 language tag.',
+      }),
     ),
   ),
   time_zone: t.optional(
@@ -35,7 +41,7 @@ const Device = t.object({
       t.string({
         maxLength: 60,
         description:
-          'The IANA name of the zone of its clock, for quiet hours. One that is not known counts as none.',
+          'The IANA name of the device’s time zone, for quiet hours. An unknown name is treated as none.',
       }),
     ),
   ),
@@ -45,7 +51,7 @@ const Device = t.object({
     t.array(Id, {
       maxItems: 500,
       description:
-        'All tags that its person follows, in the place of those before. Those that do not exist are left out.',
+        'All tags that the device’s person follows, replacing the previous ones. Tags that don’t exist are ignored.',
     }),
   ),
 });
@@ -65,9 +71,10 @@ export const registerDevice = endpoint({
   method: 'POST',
   path: '/notification/devices/',
   summary:
-    'Registers the app on a phone, as a device of a new person without an account. A repeated call changes nothing, and a device that is known stays its person’s.',
+    'Registers the app on a phone. Once the push service accepts its token, it becomes a device of a new person without an account. Devices of an app that no super user has confirmed are in no audience. Repeating the call changes nothing, and a known device stays with its person.',
+  errors: ['busy'],
   access: 'public',
-  // Many phones share one address of their network.
+  // Many phones share one network address.
   callsAMinute: 600,
 });
 
@@ -77,7 +84,7 @@ export const registerDeviceOf = endpoint({
   method: 'POST',
   path: '/notification/devices/of/{id}/',
   summary:
-    'Registers the app on a phone for a person, by the service that signs readers in. A device is one person’s, the last one’s: whoever had it before gets nothing on it.',
+    'Registers the app on a phone for a person; called by the service that signs readers in. A device belongs to one person, the last one registered: its previous owner gets no more notifications on it.',
   access: 'users.manage',
   params: IdParams,
 });
@@ -86,7 +93,8 @@ export const unregisterDevice = endpoint({
   id: 'unregisterDevice',
   method: 'POST',
   path: '/notification/devices/unregister/',
-  summary: 'Takes the app on a phone out of all audiences, as when a person turns notifications off.',
+  summary:
+    'Removes the app on a phone from all audiences, for example when a person turns notifications off.',
   access: 'public',
   writes: ['broadcasts'],
   isPublished: false,
@@ -96,14 +104,13 @@ export const unregisterDevice = endpoint({
   bodyLimit: 8192,
 });
 
-/** The most tests that one sender sends in an hour. */
 export const testsAnHour = 60;
 
 export const listOwnDevices = endpoint({
   id: 'listOwnDevices',
   method: 'GET',
   path: '/notification/devices/mine/',
-  summary: 'The devices that a test to oneself goes to: those that are registered for one’s account.',
+  summary: 'Lists the devices that a test to the caller goes to: those registered for the caller’s account.',
   access: 'signed-in',
   reads: ['broadcasts', 'users'],
   response: t.object({

@@ -4,7 +4,7 @@ import { clockTimePattern, maxPerDayLimit } from '#domain/pushLimits.ts';
 
 const ClockTime = t.string({
   pattern: clockTimePattern,
-  description: 'As clocks show it: `22:00`.',
+  description: 'Local time, for example `22:00`.',
 });
 
 const fields = {
@@ -13,13 +13,13 @@ const fields = {
   time_zone: t.string({
     minLength: 1,
     maxLength: 60,
-    description: 'The IANA name of the zone of devices whose own is not known.',
+    description: 'The IANA name of the time zone used for devices whose own time zone is unknown.',
   }),
   max_per_day: t.nullable(
     t.integer({
       minimum: 1,
       maximum: maxPerDayLimit,
-      description: 'Notifications that a person gets in any 24 hours.',
+      description: 'The maximum number of notifications per person in any 24 hours.',
     }),
   ),
 };
@@ -32,14 +32,13 @@ const Package = t.nullable(
   }),
 );
 
-/** When the devices of an app package are not sent to, and how many notifications a person gets on them. */
 export const PushLimits = t.object({ id: Id, app_package_name: Package, ...fields, modified_at: Instant });
 export type PushLimits = Static<typeof PushLimits>;
 
 export const PushLimitsInput = t.object({ app_package_name: Package, ...fields });
 export type PushLimitsInput = Static<typeof PushLimitsInput>;
 
-/** Why a message was suppressed. `zone_passed`: the time had passed where the reader is, when the broadcast began. */
+/** `zone_passed`: the reader's local time had already passed when the broadcast began. */
 export const limitReasons = ['quiet_hours', 'daily_limit', 'zone_passed'] as const;
 export type LimitReason = (typeof limitReasons)[number];
 
@@ -50,7 +49,7 @@ export const listPushLimits = endpoint({
   method: 'GET',
   path,
   summary:
-    'The quiet hours and limits of app packages, those of all other packages first. Messages that they suppress are counted, and not sent later.',
+    'Lists the quiet hours and limits of app packages, starting with those of all other packages. Suppressed messages are counted and not sent later.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   response: results(PushLimits),
@@ -61,7 +60,7 @@ export const createPushLimits = endpoint({
   method: 'POST',
   path,
   summary:
-    'Sets the quiet hours and the limit per person of a package, or of all packages without limits of their own.',
+    'Sets the quiet hours and the per-person limit of a package, or of all packages without limits of their own.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   refusesUnknown: true,
@@ -75,7 +74,7 @@ export const updatePushLimits = endpoint({
   method: 'PUT',
   path: `${path}{id}/`,
   summary:
-    'Changes quiet hours and the limit a person. Broadcasts that are being sent follow quiet hours at once.',
+    'Changes quiet hours and the per-person limit. Broadcasts being sent follow new quiet hours immediately.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   refusesUnknown: true,
@@ -88,7 +87,7 @@ export const deletePushLimits = endpoint({
   id: 'deletePushLimits',
   method: 'DELETE',
   path: `${path}{id}/`,
-  summary: 'Deletes the limits of a package, which then follows those of all other packages.',
+  summary: 'Deletes a package’s own limits. The limits for all other packages then apply to it.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   params: IdParams,

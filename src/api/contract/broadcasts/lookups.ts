@@ -3,7 +3,6 @@ import { Id, IdParams, results, t, type Static } from '../schema.ts';
 
 const Named = t.object({ id: Id, name: t.string() });
 
-/** A channel of notifications in the app, which people can follow. */
 const Channel = Named;
 
 export const listChannels = endpoint({
@@ -32,13 +31,12 @@ export const listChannelGroups = endpoint({
   id: 'listChannelGroups',
   method: 'GET',
   path: '/notification/group/',
-  summary: 'Lists the groups that notification channels come in.',
+  summary: 'Lists the groups of notification channels.',
   access: 'signed-in',
   reads: ['broadcasts'],
   response: results(Named),
 });
 
-/** An edition of the app, by the package name that its devices have. */
 export const AppPackage = t.object({ ...Named.properties, is_default: t.boolean() });
 export type AppPackage = Static<typeof AppPackage>;
 
@@ -46,13 +44,12 @@ export const listPackages = endpoint({
   id: 'listPackages',
   method: 'GET',
   path: '/dashboard/packages',
-  summary: 'Lists the app packages of all devices, the one that most of them have first and as the default.',
+  summary: 'Lists the confirmed apps, default first, and `web` if any browsers have subscribed.',
   access: 'signed-in',
   reads: ['broadcasts'],
   response: results(AppPackage),
 });
 
-/** What a pill opens names it: an article or a tag, a publication, or a format. */
 const Pill = t.object({
   id: Id,
   content_object: t.object({
@@ -67,27 +64,31 @@ export const listPills = endpoint({
   id: 'listPills',
   method: 'GET',
   path: '/dashboard/pill/',
-  summary: 'Lists the pills of the app. None can be stored yet, so there are none.',
+  summary: 'Lists the app’s pills. None can be stored yet, so the list is always empty.',
   access: 'signed-in',
   reads: ['broadcasts'],
   response: results(Pill),
 });
 
 const Place = t.string({ maxLength: 200 });
-/** Devices that notifications reach there. */
 const DeviceCount = t.integer({ minimum: 0 });
 
-/** The most places that one answer has. */
 export const maxLocations = 50;
 
 export const listLocations = endpoint({
   id: 'listLocations',
   method: 'GET',
   path: '/notification/locations/',
-  summary: `Cities whose name contains \`search\`, and states whose name contains \`stateSearch\`; without either, of both kinds. The ${maxLocations} with the most devices, and how many those are.`,
+  summary: `Lists cities whose name contains \`search\` and states whose name contains \`stateSearch\`; without either, both kinds. Returns the ${maxLocations} with the most devices, with their device counts.`,
   access: 'signed-in',
   reads: ['broadcasts'],
-  query: t.object({ search: t.optional(Place), stateSearch: t.optional(Place) }),
+  query: t.object({
+    search: t.optional(Place),
+    stateSearch: t.optional(Place),
+    packages: t.optional(
+      t.string({ maxLength: 2000, description: 'Only devices of these apps (comma-separated).' }),
+    ),
+  }),
   response: t.object({
     cities: t.optional(t.array(t.object({ city: t.string(), count: DeviceCount }))),
     states: t.optional(t.array(t.object({ state: t.string(), count: DeviceCount }))),

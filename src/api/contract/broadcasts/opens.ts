@@ -6,25 +6,23 @@ export const recordOpen = endpoint({
   method: 'POST',
   path: '/notification/opens/',
   summary:
-    'Reports that a notification was opened, with the `open_token` of its data. Each device counts once for each notification, however often it is reported.',
+    'Reports that a notification was opened, using the `open_token` from its data. Each device counts once per notification, however often it is reported.',
   access: 'public',
   writes: ['broadcasts'],
-  // Thousands a second after a broadcast; those who look at it read again.
+  // Thousands arrive per second after a broadcast; viewers poll instead.
   isPublished: false,
   refusesUnknown: true,
   body: t.object({ token: t.string({ minLength: 1, maxLength: 100 }) }),
   bodyLimit: 1024,
-  // Many phones share one address of their network.
+  // Many phones share one network address.
   callsAMinute: 6000,
 });
 
 const Count = t.integer({ minimum: 0 });
 
-/** Opens of a broadcast by the time at which they came. */
 export const Opens = t.object({
-  /** The versions, as they are counted in each step. */
   versions: t.array(Id),
-  /** Steps of equal length from the beginning of the broadcast to its last open, at most 25. */
+  /** Equal steps from the start to the last open, at most 25. */
   steps: t.array(t.object({ from: Instant, opened: t.array(Count) })),
 });
 export type Opens = Static<typeof Opens>;
@@ -33,12 +31,15 @@ export const listOpens = endpoint({
   id: 'listOpens',
   method: 'GET',
   path: '/notification/broadcasts/{id}/opens/',
-  summary: 'Opens of a broadcast over time, by version. Steps of days begin with the days of `timezone`.',
+  summary:
+    'Returns the opens of a broadcast over time, by version. Daily steps start at midnight in `timezone`.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   params: IdParams,
   query: t.object({
-    timezone: t.optional(t.string({ maxLength: 60, default: 'UTC', description: 'Its IANA name.' })),
+    timezone: t.optional(
+      t.string({ maxLength: 60, default: 'UTC', description: 'The IANA name of the time zone.' }),
+    ),
   }),
   response: Opens,
 });

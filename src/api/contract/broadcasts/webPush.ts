@@ -5,7 +5,7 @@ export const getWebPush = endpoint({
   id: 'getWebPush',
   method: 'GET',
   path: '/notification/web-push/',
-  summary: 'The key that browsers subscribe to notifications with.',
+  summary: 'Returns the key that browsers use to subscribe to notifications.',
   access: 'public',
   reads: ['broadcasts'],
   response: t.object({ public_key: t.string() }),
@@ -14,29 +14,28 @@ export const getWebPush = endpoint({
 const Endpoint = t.string({
   pattern: '^https?://',
   maxLength: 2000,
-  description: 'Where the push service of the browser takes its messages.',
+  description: 'The endpoint of the browser’s push service.',
 });
 
 const subscriptionFields = {
   endpoint: Endpoint,
   keys: t.object({
-    p256dh: t.string({ pattern: '^[\\w-]{87}=?$', description: 'A point of P-256, as base64url.' }),
-    auth: t.string({ pattern: '^[\\w-]{22}(==)?$', description: '16 bytes, as base64url.' }),
+    p256dh: t.string({ pattern: '^[\\w-]{87}=?$', description: 'A P-256 point, base64url-encoded.' }),
+    auth: t.string({ pattern: '^[\\w-]{22}(==)?$', description: '16 bytes, base64url-encoded.' }),
   }),
 };
 
-/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+/** As in `PushSubscription.toJSON()`. */
 export const BrowserSubscription = t.object(subscriptionFields);
 export type BrowserSubscription = Static<typeof BrowserSubscription>;
 
-/** The same of a reader's browser, and its time zone. */
 const Subscription = t.object({
   ...subscriptionFields,
   time_zone: t.optional(
     t.string({
       maxLength: 60,
       description:
-        'The IANA name of the zone of its clock, for quiet hours. One that is not known counts as none.',
+        'The IANA name of the browser’s time zone, for quiet hours. An unknown name is treated as none.',
     }),
   ),
 });
@@ -50,11 +49,11 @@ export const subscribeToWebPush = endpoint({
   method: 'POST',
   path: '/notification/web-push/',
   summary:
-    'Subscribes a browser to notifications, as a device of a new person without an account, once its push service has taken a first message. A repeated call changes nothing but its keys.',
+    'Subscribes a browser to notifications, as a device of a new person without an account, once its push service has accepted a first message. Repeating the call changes only its keys.',
   refusesUnknown: true,
   body: Subscription,
   bodyLimit: 8192,
-  errors: ['busy'],
+  errors: ['busy', 'push_service_refused'],
 });
 
 export const unsubscribeFromWebPush = endpoint({
@@ -62,7 +61,7 @@ export const unsubscribeFromWebPush = endpoint({
   id: 'unsubscribeFromWebPush',
   method: 'POST',
   path: '/notification/web-push/unsubscribe/',
-  summary: 'Ends the subscription of a browser.',
+  summary: 'Ends a browser’s subscription.',
   refusesUnknown: true,
   body: t.object({ endpoint: Endpoint }),
   bodyLimit: 8192,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ApprovalRequest } from '../bulk.ts';
 import { Id, Instant, KeyReused, results, t, type Static } from '../schema.ts';
 
-/** What an edit can change, by the names of the columns that the export has, and texts that it has none of. */
+/** Named after export columns, plus texts that the export lacks. */
 export const editFields = [
   'title',
   'subtitle',
@@ -21,11 +21,10 @@ export const editFields = [
 ] as const;
 export type EditField = (typeof editFields)[number];
 
-/** What the export has and an edit cannot change. It may be given as it is stored. */
+/** Export columns that edits can't change; they may be sent unchanged. */
 export const shownFields = ['source', 'first_published_at', 'slug'] as const;
 export type ShownField = (typeof shownFields)[number];
 
-/** A text as the export writes it, a number, null for none, or the titles or ids of several. */
 const EditNumber = t.number({ minimum: -1e15, maximum: 1e15 });
 export const EditValue = t.union([
   t.nullable(t.string({ maxLength: 4_000_000 })),
@@ -35,7 +34,7 @@ export const EditValue = t.union([
 export type EditValue = Static<typeof EditValue>;
 
 export const DigestEdit = t.object({
-  /** Left out, the edit makes a draft in the language of the request. Those are the last of a job, in their order. */
+  /** If omitted, creates a draft in the request's language. Drafts come last in the job, in order. */
   id: t.optional(Id),
   modified_at: t.optional(Instant),
   set: t.record(EditValue, editFields.length + shownFields.length),
@@ -44,23 +43,24 @@ export type DigestEdit = Static<typeof DigestEdit>;
 
 export const DigestEdits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkDigests });
 
-/** In bytes: ten thousand rows, or fewer with long contents. */
-export const maxEditsLength = 16 * 1024 * 1024;
+/** Bytes: ten thousand rows, or fewer with long contents. */
+export const maxEditsLength = 8 * 1024 * 1024;
 
 export const EditReject = t.object({
-  /** Which of the edits, from 0. */
   index: t.integer({ minimum: 0 }),
-  /** Null where it is the digest itself. */
   field: t.nullable(t.string()),
   message: t.string(),
 });
 export type EditReject = Static<typeof EditReject>;
 
+/** Beyond this many, refused values have an empty reason. */
+export const maxReasons = 1000;
+
 export const checkEdits = endpoint({
   id: 'checkEdits',
   method: 'POST',
   path: '/dashboard/jobs/edits/check/',
-  summary: 'Why edits of digests would be refused, for each field of each. Changes nothing.',
+  summary: `Reports which edits of digests would be refused, with reasons for the first ${maxReasons} fields. Changes nothing.`,
   access: 'signed-in',
   writes: ['bulk'],
   isPublished: false,
@@ -75,18 +75,16 @@ export const createEdits = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/edits/',
   summary:
-    'Starts a job that sets values of its own on each digest. All of them are checked, and one that is refused refuses all. A digest whose `modified_at` is another by then is skipped, one that has the values already is not changed. One without an `id` makes a draft, which an undo moves to the trash. An Idempotency-Key header makes a repeated call answer the first one’s job.',
+    'Starts a job that sets individual values on each digest. All edits are checked, and one refused edit refuses the whole job. A digest whose `modified_at` has changed by then is skipped; one that already has the values is left unchanged. An edit without an `id` creates a draft, which an undo moves to the trash. If an Idempotency-Key is repeated, the first request’s job is returned.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
   body: t.object({
-    /** Either these, or `receives`. */
+    /** Required unless `receives` is set. */
     edits: t.optional(DigestEdits),
     receives: t.optional(ReceivesParts),
     dry_run: t.optional(t.boolean()),
-    /** Skips digests that were changed after this. */
     unchanged_since: t.optional(Instant),
-    /** Where `APPROVALS` is on. */
     approval: t.optional(ApprovalRequest),
   }),
   bodyLimit: maxEditsLength,

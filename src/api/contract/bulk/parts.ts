@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, t } from '../schema.ts';
 import { DigestEdits, maxEditsLength } from './edits.ts';
 
-/** The most parts of a job. */
 export const maxJobParts = 1000;
 
 export const addJobPart = endpoint({
@@ -11,7 +10,7 @@ export const addJobPart = endpoint({
   method: 'PUT',
   path: '/dashboard/jobs/{id}/parts/{part}/',
   summary:
-    'Adds digests, or edits of them, to a job of the caller’s that receives its digests. Parts come in order, from 0; one that is sent again is not added again. All of a part are checked, and one that is refused refuses the part. A job that gets no part for an hour is stopped.',
+    'Adds digests, or edits of them, to one of the caller’s jobs that is still receiving digests. Parts are sent in order, starting at 0; resending a part doesn’t add it again. Everything in a part is checked, and one refused edit refuses the part. A job that receives no part for an hour is stopped.',
   access: 'signed-in',
   writes: ['bulk'],
   refusesUnknown: true,
@@ -27,12 +26,12 @@ export const startJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/start/',
   summary:
-    'Starts a job of the caller’s that has received all its digests, or asks for its approval. Called again, it answers the job as it is.',
+    'Starts one of the caller’s jobs that has received all its digests, or requests its approval. Repeating the call returns the job as it is.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
   params: IdParams,
-  /** How many digests have been sent, so that none is missing. */
+  /** Total digests sent, to detect missing ones. */
   body: t.object({ total: t.integer({ minimum: 1, maximum: maxJobParts * maxBulkDigests }) }),
   status: 202,
   response: Job,

@@ -2,7 +2,6 @@ import { filterParameters, digestOrder } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
 import { t } from '../schema.ts';
 
-/** The columns of digests as CSV, from the server and from the command line alike. */
 export const digestCsvColumns = [
   'id',
   'status',
@@ -27,14 +26,16 @@ export const exportDigests = endpoint({
   id: 'exportDigests',
   method: 'GET',
   path: '/digests/export/',
-  summary: 'All pages of the digest list in one CSV file, sent while it is read.',
+  summary: 'Streams all pages of the digest list as a single CSV file.',
   access: 'signed-in',
   reads: ['digests'],
   query: t.object({
     ...digestOrder,
     ...filterParameters,
     raw: t.optional(
-      t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+      t.boolean({
+        description: 'Leaves cells unescaped that a spreadsheet would run as formulas. Default: false.',
+      }),
     ),
   }),
   response: t.string(),

@@ -9,7 +9,7 @@ export const FilterCountsQuery = t.object({
   among: t.optional(
     t.string({
       maxLength: 4000,
-      description: 'Only these options, as the filter takes them, joined by commas.',
+      description: 'Only these comma-separated options, as the filter accepts them.',
     }),
   ),
 });
@@ -20,13 +20,12 @@ export const listFilterCounts = endpoint({
   method: 'GET',
   path: '/digests/filter_counts/',
   summary:
-    'How many digests the list would have with each option of one filter, while its other filters and status stay. Options without digests are left out.',
+    'Returns how many digests the list would have with each option of one filter, keeping its other filters and status. Options without digests are omitted.',
   access: 'signed-in',
   reads: ['digests', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: FilterCountsQuery,
   response: results(
     t.object({
-      /** As the filter takes it: an id, a code, a score or a host name. */
       value: t.string(),
       count: t.integer({ minimum: 1 }),
     }),

@@ -2,7 +2,6 @@ import { Digest, StaleDigest } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdList, IdParams, results, t, type Static } from '../schema.ts';
 
-/** A digest that another one can open. */
 export const LinkedDigest = t.object({
   id: Id,
   title: t.string(),
@@ -17,7 +16,7 @@ export const listLinkTargets = endpoint({
   id: 'listLinkTargets',
   method: 'GET',
   path: '/dashboard/digests/collection/',
-  summary: 'The first 20 digests that a text can link to, published ones first.',
+  summary: 'Lists the first 20 digests that a text can link to, published ones first.',
   access: 'signed-in',
   reads: ['digests'],
   query: t.object({ search, exclude_digest_ids: t.optional(IdList) }),
@@ -28,7 +27,7 @@ export const listFocusCards = endpoint({
   id: 'listFocusCards',
   method: 'GET',
   path: '/dashboard/digests/focus_card/',
-  summary: 'The first 5 digests that can be the focus card of another one, which `digest_id` names.',
+  summary: 'Lists the first 5 digests that can be the focus card of the digest `digest_id`.',
   access: 'signed-in',
   reads: ['digests'],
   query: t.object({ search, digest_id: t.optional(Id) }),
@@ -39,7 +38,7 @@ export const searchDigests = endpoint({
   id: 'searchDigests',
   method: 'GET',
   path: '/dashboard/digests/search/',
-  summary: 'The first 20 digests with a text in their title.',
+  summary: 'Lists the first 20 digests whose title contains a text.',
   access: 'signed-in',
   reads: ['digests'],
   query: t.object({ search }),
@@ -50,7 +49,7 @@ export const changeSlug = endpoint({
   id: 'changeSlug',
   method: 'PATCH',
   path: '/dashboard/digests/{id}/slug/',
-  summary: 'Changes the slug of a digest, and so its address for readers. Refusals say why in `detail`.',
+  summary: 'Changes the slug of a digest, and therefore its URL for readers. If refused, `detail` says why.',
   access: 'signed-in',
   writes: ['digests'],
   params: IdParams,
@@ -60,7 +59,7 @@ export const changeSlug = endpoint({
     modified_at: t.optional(
       t.string({
         format: 'date-time',
-        description: 'The state that the change was based on, as when saving.',
+        description: 'The `modified_at` that the change was based on, as when saving.',
       }),
     ),
   }),

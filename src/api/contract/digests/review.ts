@@ -11,7 +11,7 @@ export const reviewDigest = endpoint({
   method: 'POST',
   path: '/digests/{id}/review/',
   summary:
-    'Submits a digest for review, approves one that is in review, which gives it the status after that, or returns it to Draft with a comment.',
+    'Submits a digest for review, approves one that is in review (which moves it to the next status), or returns it to Draft with a comment.',
   access: 'signed-in',
   writes: ['digests', 'statuses', 'comments', 'inbox'],
   refusesUnknown: true,
@@ -20,7 +20,6 @@ export const reviewDigest = endpoint({
     decision: t.oneOf(reviewDecisions),
     /** Required to return it. */
     comment: t.optional(Lines({ maxLength: maxReviewComment })),
-    /** That of the digest that the caller has seen. */
     modified_at: t.optional(Instant),
   }),
   response: Digest,
@@ -32,16 +31,14 @@ export const getReview = endpoint({
   id: 'getReview',
   method: 'GET',
   path: '/digests/{id}/review/',
-  summary: 'What a draft was sent back with, until its status changes again.',
+  summary: 'Returns the comment a draft was sent back with, until its status changes again.',
   access: 'signed-in',
   reads: ['comments'],
   params: IdParams,
   response: t.object({
     returned: t.nullable(
       t.object({
-        /** Plain text. */
         comment: t.string(),
-        /** Null where that is unknown. */
         by: t.nullable(t.object({ id: Id, name: t.string() })),
         at: Instant,
       }),

@@ -2,22 +2,20 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, PageNumber, t, type Static } from '../schema.ts';
 
 const row = {
-  /** `current`, or the unix time in seconds that `version` of a digest has it under. */
+  /** `current`, or the unix time in seconds under which `version` has it. */
   id: t.string(),
   is_current: t.boolean(),
-  /** Whether it is the last autosave of an editing session. A manual save is a version each. */
+  /** The last autosave of an editing session; each manual save is its own version. */
   is_autosave: t.boolean(),
-  /** Empty where it is not known. */
   user_name: t.string(),
   title: t.string(),
   saved_at: Instant,
 };
 
-/** A version of a digest's title and content, in the list of them. */
 export const VersionRow = t.object(row);
 export type VersionRow = Static<typeof VersionRow>;
 
-/** A version with its content, which is sanitised HTML. */
+/** Includes sanitized HTML content. */
 export const DigestVersion = t.object({ ...row, digest: t.string() });
 export type DigestVersion = Static<typeof DigestVersion>;
 
@@ -26,7 +24,7 @@ export const listVersions = endpoint({
   method: 'GET',
   path: '/digests/{id}/versions/',
   summary:
-    'The present title and content of a digest and all former ones, the newest first, without content.',
+    'Lists the current and all earlier versions of a digest’s title and content, newest first, without the content.',
   access: 'signed-in',
   reads: ['digests'],
   params: IdParams,
@@ -41,7 +39,7 @@ export const getVersion = endpoint({
   id: 'getVersion',
   method: 'GET',
   path: '/digests/{id}/versions/{version}/',
-  summary: 'One version of a digest’s title and content; `current` is the present one.',
+  summary: 'Returns a version of a digest’s title and content; `current` is the current one.',
   access: 'signed-in',
   reads: ['digests'],
   params: t.object({ id: Id, version: t.string({ pattern: '^(current|\\d{1,12})$' }) }),

@@ -3,7 +3,7 @@ import type { BroadcastTotals, ReportedNotification } from './broadcasts.ts';
 import type { TagTrend } from './tagTrends.ts';
 import { listCell, type Cell } from '#domain/csv.ts';
 
-/** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
+/** Wire names, in screen order (S28). */
 export interface ReportTable<Row = object> {
   name: string;
   columns: readonly (keyof Row & string)[];
@@ -11,33 +11,35 @@ export interface ReportTable<Row = object> {
 
 type TableOf<Row> = ReportTable<Row> & { rows(report: DigestReport): Row[] };
 
-const table = <Row extends object>(
+const defineTable = <Row extends object>(
   name: string,
   columns: TableOf<Row>['columns'],
   rows: TableOf<Row>['rows'],
 ): TableOf<object> => ({ name, columns, rows }) as unknown as TableOf<object>;
 
-/** All tables of the normal report but its videos, of which there can be any number. */
+/** All tables except videos, whose number is unbounded. */
 export const reportTables = [
-  table('summary', ['count', 'avg_word_count', 'avg_video_length', 'editor_score_quality'], (report) => [
-    report,
-  ]),
-  table('author', ['user_id__name', 'count'], ({ author }) => author),
-  table('reviewer', ['first_published_by__name', 'count'], ({ reviewer }) => reviewer),
-  table(
+  defineTable(
+    'summary',
+    ['count', 'avg_word_count', 'avg_video_length', 'editor_score_quality'],
+    (report) => [report],
+  ),
+  defineTable('author', ['user_id__name', 'count'], ({ author }) => author),
+  defineTable('reviewer', ['first_published_by__name', 'count'], ({ reviewer }) => reviewer),
+  defineTable(
     'category',
     ['category__title', 'count', 'digests', 'editor_score_quality'],
     ({ category }) => category,
   ),
-  table('tags', ['tag__title', 'count', 'digests'], ({ tags }) => tags),
-  table('type_id', ['type_id__title', 'count'], ({ type_id }) => type_id),
-  table('status', ['status', 'count'], ({ status }) => status),
-  table(
+  defineTable('tags', ['tag__title', 'count', 'digests'], ({ tags }) => tags),
+  defineTable('type_id', ['type_id__title', 'count'], ({ type_id }) => type_id),
+  defineTable('status', ['status', 'count'], ({ status }) => status),
+  defineTable(
     'format_id',
     ['format_id', 'format_id__section_name', 'status', 'count'],
     ({ format_id }) => format_id,
   ),
-  table(
+  defineTable(
     'notification',
     [
       'include_all_channel_count',
@@ -109,7 +111,7 @@ export const tagTrendTable: ReportTable<TagTrend> = {
   columns: ['tag_id', 'tag__title', 'count', 'previous_count'],
 };
 
-/** The cells of a row. Several names or titles are in one cell, apart by semicolons. */
+/** Multiple names in a cell are separated by semicolons. */
 export function splitCells<Row extends object>({ columns }: ReportTable<Row>, row: Row): Cell[] {
   return columns.map((column) => {
     const value = row[column] as Cell | (string | { title: string })[] | undefined;

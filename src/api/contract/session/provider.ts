@@ -2,9 +2,10 @@ import { endpoint } from '../endpoint.ts';
 import { SignedIn } from '../session.ts';
 import { t } from '../schema.ts';
 
-/** Where a browser goes to sign in. */
 const Started = t.object({
-  url: t.string({ description: 'At the provider (OpenID Connect). Good once and for ten minutes.' }),
+  url: t.string({
+    description: 'At the provider (OpenID Connect). Can be used once and expires after ten minutes.',
+  }),
 });
 
 export const startProviderSignIn = endpoint({
@@ -12,7 +13,7 @@ export const startProviderSignIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/provider/',
   summary:
-    'Starts a sign-in with the provider of the settings. A cookie binds it to the browser that makes the call.',
+    'Starts a sign-in with the provider configured in the settings. A cookie binds it to the calling browser.',
   access: 'public',
   writes: ['session'],
   isPublished: false,
@@ -28,7 +29,7 @@ export const startProviderConfirmation = endpoint({
   method: 'POST',
   path: '/dashboard/signin/provider/confirm/',
   summary:
-    'Starts the confirmation of who makes the call by another sign-in at the provider, for whoever has signed in with it.',
+    'Starts confirming the caller’s identity by signing in at the provider again, for people who signed in with it.',
   access: 'signed-in',
   writes: ['session'],
   isPublished: false,
@@ -45,7 +46,7 @@ export const finishProviderSignIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/provider/finish/',
   summary:
-    'Exchanges what the provider has sent the browser back with for a token, or confirms the session that it was started in. Where the person has a second factor, the answer is 401 `factor_needed` as after a password.',
+    'Exchanges the provider’s redirect parameters for a token, or confirms the session that it was started in. If the person has a second factor, the response is 401 `factor_needed`, as after a password.',
   access: 'public',
   writes: ['session'],
   isPublished: false,
@@ -55,11 +56,11 @@ export const finishProviderSignIn = endpoint({
     query: t.string({
       minLength: 1,
       maxLength: 8000,
-      description: 'The query of the address that the browser came back to.',
+      description: 'The query string of the URL that the browser was redirected to.',
     }),
   }),
   response: t.object({
-    /** Null where a session was confirmed. */
+    /** Null if this only confirmed an existing session. */
     signed_in: t.nullable(SignedIn),
   }),
   errors: [

@@ -6,7 +6,6 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import type { CropEditing } from './useCropEditing.ts';
 
-/** What can be done to the crop path of the segment in the form, without a pointer or keys. Nothing while no box is shown. */
 export function CropBar({ crop }: { crop: CropEditing }) {
   const { keys, selected, isShown } = crop;
   const key = keys[selected];

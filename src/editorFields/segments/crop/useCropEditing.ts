@@ -1,14 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
-  defaultCropBox,
   isInPlayer,
-  toPlayer,
+  initialCropBox,
+  playerSizeFor,
   toPosition,
   toBox,
-  wholePlayer,
+  percentPlayer,
   type CropBox,
 } from '#domain/video/cropBox.ts';
-import { keyAt, placeKey, retimeKey, turnKey } from '#domain/video/cropKeys.ts';
+import { keyIndexAt, placeKey, retimeKey, toggleKeyMove } from '#domain/video/cropKeys.ts';
 import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import { parseCropBox, parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime, roundTime } from '#domain/video/time.ts';
@@ -22,39 +22,29 @@ import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { useCropRecording } from './useCropRecording.ts';
 import { useCropSuggestion, type CropSuggestion, type SuggestCrop } from './useCropSuggestion.ts';
 
-/** The focus moves to the switch of the box from the last key that is removed. */
+/** Focused after the last key is removed. */
 export const cropSwitchId = 'crop-box-switch';
-/** What most videos are, as long as nothing else is known. */
-const usualRatio = 16 / 9;
-/** Per cents that an arrow moves the box of a key by, without and with Shift. */
+const defaultRatio = 16 / 9;
+/** Percent per arrow press, without and with Shift. */
 const steps = { fine: 1, coarse: 5 };
 
-/** The crop path of the segment in the form. */
 export interface CropEditing {
-  /** The same editing, whose Mark As Start and Mark As End record the box. */
   editing: SegmentEditing;
   keys: readonly CropKey[];
-  /** The place of the key that is worked on. */
   selected: number;
   isShown: boolean;
   show: (isShown: boolean) => void;
-  /** Of the box over the player. */
   box: CropBoxProps;
-  /** Of the keys on the timeline. */
   path: TimelineKeys;
-  /** Sets a key at the present time. */
   addKey: () => void;
   turnKey: () => void;
   removeKey: () => void;
   removeAllKeys: () => void;
-  /** Keys at what attracts the eye in the picture; undefined where nothing can be suggested. */
+  /** Keys at the picture's points of interest; undefined if nothing can be suggested. */
   suggestion: CropSuggestion | undefined;
 }
 
-/**
- * Records, shows and edits the crop path of the segment in the form (VID-33 to VID-36). `suggest` finds one for a stretch of the
- * video, where there is something to find it by.
- */
+/** Records, shows and edits the form segment's crop path (VID-33 to VID-36). `suggest` proposes one for a stretch. */
 export function useCropEditing(editing: SegmentEditing, player: Player, suggest?: SuggestCrop): CropEditing {
   const { active, isRecording } = editing.history.present;
   const ratio = usePlayerState(player, (state) => state.ratio);
@@ -64,16 +54,18 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     [positions, offsets, cropKeys, start],
   );
   const path = useMemo(() => toCropPath(keys), [keys]);
-  const size = toPlayer(ratio ?? usualRatio);
-  const box = parseCropBox(positions) ?? toPercent(defaultCropBox, size);
-  const hand = useRef(toPercent(defaultCropBox, size).left);
+  const size = playerSizeFor(ratio ?? defaultRatio);
+  const initialBox = toPercent(initialCropBox(size), size);
+  const box = parseCropBox(positions) ?? initialBox;
+  const hand = useRef(initialBox.left);
+  // The ratio is known once the video has loaded.
+  useLayoutEffect(() => void (hand.current = initialBox.left), [initialBox.left]);
   const [chosen, setChosen] = useState<boolean>();
   const [last, setLast] = useState(-1);
   const selected = Math.min(last, keys.length - 1);
   const recording = useCropRecording({ editing, player, keys, box, hand });
 
   const placeAt = (time: number) => (isRecording ? hand.current : (sampleCrop(path, time) ?? hand.current));
-  /** The time of the segment that is nearest to the playhead. */
   const nearestTime = () => {
     const time = player.getTime();
     return roundTime(
@@ -89,7 +81,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   function move(x: number, isOver: boolean, gesture: string) {
     if (isRecording) {
       const isPlaying = player.getState().status === 'playing';
-      // The box was where it was until this moment, also where the browser rendered no frame for a while.
+      // The box was there until now, even if the browser skipped frames.
       if (isPlaying) recording.add();
       hand.current = x;
       if (isOver && !isPlaying) recording.note();
@@ -99,7 +91,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     if (!isOver) return;
     const time = nearestTime();
     const next = placeKey(keys, time, x);
-    setLast(keyAt(next, time));
+    setLast(keyIndexAt(next, time));
     edit(next, `box ${gesture} ${time}`);
   }
 
@@ -107,7 +99,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     setLast(Math.min(index, keys.length - 2));
     edit(keys.toSpliced(index, 1));
     announce(messages.keyRemoved);
-    // The lane is removed with its last key.
+    // The lane disappears with its last key.
     if (keys.length === 1) document.getElementById(cropSwitchId)?.focus();
   }
 
@@ -124,7 +116,6 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
       isRecording,
       onMove: move,
       onGrab() {
-        // A key is set at one time.
         if (!isRecording) player.pause();
       },
     },
@@ -139,7 +130,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
       selected,
       onSelect(index) {
         setLast(index);
-        if (keyAt(keys, player.getTime()) !== index) player.seek(keys[index]!.time);
+        if (keyIndexAt(keys, player.getTime()) !== index) player.seek(keys[index]!.time);
       },
       onRetime(index, time, gesture) {
         const next = retimeKey(keys, index, time);
@@ -151,28 +142,26 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
         const x = key.x + direction * (isLong ? steps.coarse : steps.fine);
         if (isAllowed(x)) edit(keys.with(index, { ...key, x }), `key step ${index}`);
       },
-      onTurn: (index) => edit(turnKey(keys, index)),
+      onTurn: (index) => edit(toggleKeyMove(keys, index)),
       onRemove: remove,
     },
     addKey: () => move(placeAt(nearestTime()), true, 'added'),
-    turnKey: () => edit(turnKey(keys, selected)),
+    turnKey: () => edit(toggleKeyMove(keys, selected)),
     removeKey: () => remove(selected),
     removeAllKeys: () => edit([]),
     suggestion,
   };
 }
 
-/** How a key is reached, and why in another way than it was set. */
 const moveText = (made: CropKey['move'], requested: CropKey['move'] | undefined) =>
   made === requested ? messages[made] : messages.tooFast;
 
-/** A box in pixels of a player, in percent of it. */
+/** From player pixels to percent. */
 const toPercent = (box: CropBox, player: { width: number; height: number }): CropBox =>
-  toBox(toPosition(box, player), wholePlayer)!;
+  toBox(toPosition(box, player), percentPlayer)!;
 
 const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
 
-/** A box in percent, in whole pixels of a player. */
 const toPixels = (
   { left, top, width, height }: CropBox,
   player: { width: number; height: number },

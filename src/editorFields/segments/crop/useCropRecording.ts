@@ -10,15 +10,12 @@ import type { SegmentEditing } from '../useSegmentEditing.ts';
 interface CropRecordingOptions {
   editing: SegmentEditing;
   player: Player;
-  /** What is recorded already, as after a reload. */
   keys: readonly CropKey[];
   /** In percent of the picture. */
   box: CropBox;
-  /** Where the left edge of the box is while it is recorded. */
   hand: { current: number };
 }
 
-/** A recording, and the gesture that its commands are. */
 interface Take {
   recording: CropRecording;
   gesture: string;
@@ -30,8 +27,8 @@ const startTake = (keys: readonly CropKey[]): Take => ({
 });
 
 /**
- * Records where the crop box is from Mark As Start to Mark As End, with each frame that plays (VID-12, VID-13). What was
- * recorded is in the form whenever the video stops, and all of it with the end is one step to undo.
+ * Records the crop box per frame from Mark As Start to Mark As End (VID-12, VID-13). The form is updated
+ * whenever the video stops; the whole recording is one undo step.
  */
 export function useCropRecording({ editing, player, keys, box, hand }: CropRecordingOptions) {
   const { isRecording } = editing.history.present;
@@ -40,7 +37,7 @@ export function useCropRecording({ editing, player, keys, box, hand }: CropRecor
   const latest = useRef({ editing, keys, box, isRecording });
   useLayoutEffect(() => void (latest.current = { editing, keys, box, isRecording }));
 
-  // The same functions each time, as hundreds of rows compare them.
+  // Stable identity, as hundreds of rows compare them.
   const [actions] = useState(() => {
     const current = () => (take.current ??= startTake(latest.current.keys));
     const add = () => current().recording.add(player.getTime(), hand.current);
@@ -58,7 +55,6 @@ export function useCropRecording({ editing, player, keys, box, hand }: CropRecor
     return {
       add,
       write,
-      /** Records where the box is in a paused video. */
       note() {
         add();
         write();

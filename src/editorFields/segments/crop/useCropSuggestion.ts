@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CropBox } from '#domain/video/cropBox.ts';
 import type { CropKey } from '#domain/video/cropPath.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { messages } from '../messages.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 
-/** Finds keys for a stretch of a video, in seconds. `width`: of their window, in percent of the picture. */
+/** Stretch in seconds; `width` of the window in percent of the picture. */
 export type SuggestCrop = (stretch: { start: number; end: number }) => Promise<{
   width: number;
   keys: CropKey[];
@@ -19,12 +20,11 @@ export interface CropSuggestion {
 
 interface SuggestionOptions {
   editing: SegmentEditing;
-  /** In percent of the player. */
   box: CropBox;
   suggest: SuggestCrop | undefined;
 }
 
-/** Replaces the keys of the segment in the form by suggested ones, which is one step of the history. */
+/** One undo step. */
 export function useCropSuggestion({ editing, box, suggest }: SuggestionOptions): CropSuggestion | undefined {
   const { key, start, end } = editing.history.present.active;
   const [isPending, setPending] = useState(false);
@@ -37,7 +37,7 @@ export function useCropSuggestion({ editing, box, suggest }: SuggestionOptions):
     try {
       const { width, keys } = await find(stretch);
       const now = shown.current;
-      // Another segment, or another part of the video, is in the form by now.
+      // The form's segment or times have changed meanwhile.
       if (now.key !== key || now.start !== start || now.end !== end) return;
       const most = 100 - box.width;
       const placed = keys.map(({ x, ...rest }) => ({
@@ -46,8 +46,8 @@ export function useCropSuggestion({ editing, box, suggest }: SuggestionOptions):
       }));
       now.editing.run({ type: 'editCrop', keys: placed, box });
       announce(messages.keysSuggested(placed.length));
-    } catch {
-      toast.error(messages.suggestFailed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.suggestFailed));
     } finally {
       setPending(false);
     }

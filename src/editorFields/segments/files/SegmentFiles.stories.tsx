@@ -33,8 +33,8 @@ export const ExportAndImport: Story = {
 
     await userEvent.upload(toInput(canvasElement), rows('1,2,Dawn', 'soon,4,Fog'));
     const question = await screen.findByRole('alertdialog', { name: 'Import 1 segment?' });
-    await expect(question).toHaveTextContent('It replaces the segment that is there.');
-    await expect(question).toHaveTextContent('Line 2: its start or end is no time. It was skipped.');
+    await expect(question).toHaveTextContent('This replaces the existing segment.');
+    await expect(question).toHaveTextContent('Line 2: its start or end isn’t a time. It was skipped.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onReplace).not.toHaveBeenCalled();
@@ -49,19 +49,19 @@ export const ExportAndImport: Story = {
 };
 
 export const AskFrameRate: Story = {
-  name: 'a cut list that does not name its frame rate is read with the one that is chosen',
+  name: 'a cut list that does not name its frame rate is read with the one that is selected',
   play: async ({ canvasElement, args }) => {
     const list =
       'FCM: NON-DROP FRAME\n001  A1 V C 00:00:01:15 00:00:02:28 01:00:00:00 01:00:01:13\n* FROM CLIP NAME: Dawn\n';
     await userEvent.upload(toInput(canvasElement), new File([list], 'cuts.edl'));
-    const question = await screen.findByRole('alertdialog', { name: 'How many frames a second?' });
+    const question = await screen.findByRole('alertdialog', { name: 'How many frames per second?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Import' }));
     await expect(await within(question).findByText('Choose a rate.')).toBeVisible();
     for (const rate of ['25', '30']) {
-      await userEvent.click(within(question).getByRole('button', { name: /Frames a second/ }));
+      await userEvent.click(within(question).getByRole('button', { name: /Frames per second/ }));
       await userEvent.click(await screen.findByRole('option', { name: rate }));
       await userEvent.click(within(question).getByRole('button', { name: 'Import' }));
-      if (rate === '25') await within(question).findByText(/has the frame 28/);
+      if (rate === '25') await within(question).findByText(/has frame 28/);
     }
     const replacing = await screen.findByRole('alertdialog', { name: 'Import 1 segment?' });
     await userEvent.click(within(replacing).getByRole('button', { name: 'Import' }));

@@ -11,21 +11,19 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { FrameRateDialog } from './FrameRateDialog.tsx';
-import { messages } from './messages.ts';
 import { maxFileBytes, readExtensions, writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
+import { frameRates } from '#domain/video/timecode.ts';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { formatCount } from '#ui/numbers.ts';
 
 interface SegmentFilesProps {
   segments: readonly EditedSegment[];
-  /** Seconds of the video; null until they are known. */
   duration: number | null;
-  /** Tags that segments may have (VID-20). */
+  /** VID-20. */
   tagChoices: readonly VideoSummaryTag[];
-  /** Called with the segments of a file that replace all present ones, after the question where there are some. */
   onReplace: (segments: readonly Segment[]) => void;
 }
 
-/** A file whose times are frames of a rate that is not known yet. */
 interface FramesFile {
   name: string;
   text: string;
@@ -34,10 +32,9 @@ interface FramesFile {
 
 const formats: readonly SegmentFormat[] = ['csv', 'vtt', 'youtube', 'edl'];
 
-/** Problems that a dialog lists; the others are counted. */
 const maxShown = 10;
 
-/** Segments to files and from files, behind one button. An import that replaces segments, or skips part of its file, asks first. */
+/** Imports that replace segments or skip parts of a file ask first. */
 export function SegmentFiles({ segments, duration, tagChoices, onReplace }: SegmentFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<SegmentsReading>();
@@ -77,7 +74,7 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
 
   function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (file) void readChosen(file);
   }
@@ -147,3 +144,81 @@ function Problems({ problems }: { problems: readonly string[] }) {
     </ul>
   );
 }
+
+interface FrameRateDialogProps {
+  problem: string | undefined;
+  read: (frameRate: number) => Promise<SegmentsReading>;
+  onRead: (reading: SegmentsReading) => void;
+  onClose: () => void;
+}
+
+const items = frameRates.map((id) => ({ id, label: String(id) }));
+
+function FrameRateDialog({ problem, read, onRead, onClose }: FrameRateDialogProps) {
+  const [rate, setRate] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  async function confirm() {
+    const found = rate === null ? undefined : await read(rate);
+    if (found && !found.asksFrameRate) return onRead(found);
+    setFailure(found ? found.problems[0] : messages.noRate);
+    // Keeps the dialog open for another rate.
+    throw new Error(messages.noRate);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.askRate}
+      confirmLabel={messages.import}
+      onConfirm={confirm}
+    >
+      <Stack gap={3}>
+        <p>{problem}</p>
+        <Select
+          label={messages.rate}
+          description={messages.rateHelp}
+          items={items}
+          selectedKey={rate}
+          onSelectionChange={(key) => {
+            setRate(Number(key));
+            setFailure(undefined);
+          }}
+          errorMessage={failure}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const messages = {
+  files: 'Segments in files',
+  exportTitle: 'Export',
+  importTitle: 'Import',
+  formats: {
+    csv: 'CSV table',
+    vtt: 'WebVTT chapters',
+    youtube: 'YouTube chapters',
+    edl: 'Edit decision list (EDL)',
+  },
+  readFile: 'From a file…',
+  readHelp: 'CSV, WebVTT, SubRip, YouTube chapters, EDL',
+  nothing: 'There are no segments to export.',
+
+  more: (count: number) => `${count} more`,
+  tooLarge: 'The file is too large for a list of segments.',
+  unreadable: 'The file can’t be read.',
+  askRate: 'How many frames per second?',
+  rate: 'Frames per second',
+  rateHelp: 'The frame rate that the list was made with. The wrong rate shifts all times.',
+  noRate: 'Choose a rate.',
+  noneRead: 'No segments found in the file.',
+  imported: (count: number) => `${formatCount(count, 'segment')} imported`,
+  question: (count: number) => `Import ${formatCount(count, 'segment')}?`,
+  replaces: (count: number) =>
+    count === 1
+      ? 'This replaces the existing segment. Undo brings it back.'
+      : `This replaces the ${count} existing segments. Undo brings them back.`,
+  import: 'Import',
+};

@@ -38,7 +38,7 @@ describe('files of segments', () => {
 
   test('why YouTube shows no chapters is said', () => {
     expect(writeSegmentsFile('youtube', segments.slice(1)).problems).toContain(
-      'The first chapter has to start at 0:00.',
+      'The first chapter must start at 0:00.',
     );
   });
 
@@ -47,7 +47,19 @@ describe('files of segments', () => {
     expect(known.segments[0]).toMatchObject({ video_summary_tag: 3, watch_label: 'Must Watch' });
     const unknown = await read('a.csv', row(4));
     expect(unknown.segments[0]).toMatchObject({ video_summary_tag: null, watch_label: null });
-    expect(unknown.problems).toEqual(['The tag of segment 1 is not known and was left out.']);
+    expect(unknown.problems).toEqual(['The tag of segment 1 isn’t known and was left out.']);
+  });
+
+  test('a segment beyond the end of the video is imported with a warning', async () => {
+    const { segments: found, problems } = await read(
+      'a.txt',
+      '0:00 Start\n1:39 Last minute\n2:00 Too late\n',
+    );
+    expect(found).toHaveLength(3);
+    expect(problems).toEqual([
+      'Segment 2 runs past the end of the video at 00:01:40:00.',
+      'Segment 3 runs past the end of the video at 00:01:40:00.',
+    ]);
   });
 
   test('what the contract would refuse is left out or shortened, and named', async () => {
@@ -55,12 +67,12 @@ describe('files of segments', () => {
     const { segments: found, problems } = await read('a.csv', text);
     expect(found.map(({ title }) => title?.length)).toEqual([1000]);
     expect(problems).toEqual([
-      'Segment 1 is later than a day and was left out.',
+      'Segment 1 goes beyond 24 hours and was left out.',
       'The text of segment 2 is too long and was shortened.',
     ]);
     const many = await read('a.csv', '1,2,A\n'.repeat(1003));
     expect(many.segments).toHaveLength(1000);
-    expect(many.problems).toEqual(['3 more segments were left out: 1,000 are the most.']);
+    expect(many.problems).toEqual(['3 more segments were left out: the maximum is 1,000.']);
   });
 
   test('a text of something else has a reason', async () => {

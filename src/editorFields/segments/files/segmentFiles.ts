@@ -5,13 +5,11 @@ import { writeSegmentsCsv } from '#domain/video/segmentsCsv.ts';
 
 export type SegmentFormat = 'csv' | 'vtt' | 'youtube' | 'edl';
 
-/** Extensions of the files that are read. */
 export const readExtensions = '.csv,.tsv,.vtt,.srt,.txt,.edl';
 
-/** The most bytes of a file that is read: a thousand segments with long descriptions have less. */
+/** In bytes; a thousand segments with long descriptions are smaller. */
 export const maxFileBytes = 12_000_000;
 
-/** A file of segments, and why its reader may not take all of it. */
 export interface SegmentsFile {
   name: string;
   file: Blob;
@@ -24,7 +22,6 @@ const toFile = (name: string, type: string, text: string, problems: string[] = [
   problems,
 });
 
-/** The segments as a file of a format. */
 export function writeSegmentsFile(format: SegmentFormat, segments: readonly EditedSegment[]): SegmentsFile {
   switch (format) {
     case 'csv':

@@ -5,15 +5,14 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { previewMessages as messages } from './messages.ts';
 
-/** The size of the phone that the documents preview on, in pixels (VID-37). */
+/** The documents' phone, in pixels (VID-37). */
 const phone = { width: 375, height: 667 };
 
 interface MobilePreviewProps {
-  /** What is on the screen, stored or not. */
   video: () => PreviewedVideo;
 }
 
-/** Shows the player page of what is on the screen as a phone does (VID-37, PLAYER-01). */
+/** VID-37, PLAYER-01. */
 export function MobilePreview({ video }: MobilePreviewProps) {
   const [shownId, setShownId] = useState<number>();
   function open() {
@@ -21,7 +20,7 @@ export function MobilePreview({ video }: MobilePreviewProps) {
     try {
       sessionStorage.setItem(previewKey, JSON.stringify(shown));
     } catch {
-      // Full, or not allowed: then what is stored of the digest is played.
+      // Storage is full or refused; the stored digest is played.
     }
     setShownId(shown.id);
   }

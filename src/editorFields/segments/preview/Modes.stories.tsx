@@ -125,7 +125,7 @@ export const Transcript: Story = {
     const form = within(await canvas.findByRole('form', { name: 'Line 3' }));
     await userEvent.clear(form.getByRole('textbox', { name: 'Text' }));
     await userEvent.click(form.getByRole('button', { name: 'Save line' }));
-    await expect(form.getByText('A line needs a text.')).toBeVisible();
+    await expect(form.getByText('A line needs text.')).toBeVisible();
     await userEvent.type(form.getByRole('textbox', { name: 'Text' }), 'Everybody waited.');
     const start = within(form.getByRole('group', { name: 'Line start' }));
     await userEvent.type(start.getByRole('spinbutton', { name: 'Seconds' }), '02');

@@ -12,15 +12,15 @@ interface SegmentPreviewProps {
   player: Player;
 }
 
-/** Milliseconds between two looks at the time, and seconds by which the end of a segment is anticipated (PLAYER-06). */
-const lookEvery = 100;
-const early = 0.1;
+/** Polling interval in milliseconds, and seconds to stop before a segment's end (PLAYER-06). */
+const pollMs = 100;
+const stopEarlySeconds = 0.1;
 
-/** Plays the segments one after another, each open as it plays (VID-24). One that is pressed plays from its start. */
+/** VID-24. Pressing a segment plays it from its start. */
 export function SegmentPreview({ segments, player }: SegmentPreviewProps) {
   const played = segments.filter(hasLength);
   const [chosen, setChosen] = useState<number>();
-  // The segment that plays may be removed meanwhile.
+  // The playing segment may have been removed.
   const active = played.some(({ key }) => key === chosen) ? chosen : played[0]?.key;
 
   function play(segment: EditedSegment | undefined) {
@@ -40,13 +40,13 @@ export function SegmentPreview({ segments, player }: SegmentPreviewProps) {
     if (player.getState().status !== 'playing') return;
     const index = played.findIndex(({ key }) => key === active);
     const end = played[index]?.end;
-    if (end !== null && end !== undefined && player.getTime() >= end - early) {
+    if (end !== null && end !== undefined && player.getTime() >= end - stopEarlySeconds) {
       play(played[(index + 1) % played.length]);
     }
   });
   useEffect(() => {
     start();
-    const timer = setInterval(() => step(), lookEvery);
+    const timer = setInterval(() => step(), pollMs);
     return () => {
       clearInterval(timer);
       player.pause();

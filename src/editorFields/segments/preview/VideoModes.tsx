@@ -6,7 +6,7 @@ interface VideoModesProps {
   modes: Pick<ReturnType<typeof useVideoModes>, 'mode' | 'offered' | 'set'>;
 }
 
-/** Switches the modes that there is something for (VID-21 to VID-23). */
+/** VID-21 to VID-23. */
 export function VideoModes({ modes: { mode, offered, set } }: VideoModesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The texts of the modes of a video; the names of the modes are the documents' own (VID-21, VID-22, VID-37). */
+/** The names of the modes are the documents' (VID-21, VID-22, VID-37). */
 export const previewMessages = {
   previewMode: 'Preview Mode',
   subtitleMode: 'Subtitle Mode',
@@ -6,7 +6,6 @@ export const previewMessages = {
   mobilePreview: 'Mobile Preview',
   close: 'Close',
 
-  // From here on, not from the documents.
-  untitled: 'Without a title',
-  needsSave: 'Save the digest to see what you changed.',
+  untitled: 'Untitled',
+  needsSave: 'Save the digest to see your changes.',
 };

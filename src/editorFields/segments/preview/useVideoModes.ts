@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { segmentTab, type SegmentTab } from '../segmentTab.ts';
+import { segmentTab, type SegmentTab } from '../useSegmentForm.ts';
 
 export type VideoMode = 'preview' | 'subtitle';
 
@@ -9,12 +9,11 @@ interface VideoModesOptions {
 }
 
 /**
- * Preview and Subtitle mode of a video, one at most and each only while there is something for it (VID-21 to VID-23). The
- * transcript is in a tab, which Subtitle mode opens and which turns Subtitle mode on.
+ * At most one mode, each only if it has content (VID-21 to VID-23). Subtitle mode and the transcript tab open
+ * together.
  */
 export function useVideoModes({ hasSegments, hasTranscript }: VideoModesOptions) {
   const [chosen, setChosen] = useState<VideoMode>();
-  // Another video begins with its segments.
   useEffect(() => () => void (segmentTab.value = 'segments'), []);
   const offered = { preview: hasSegments, subtitle: hasTranscript };
   const mode = chosen && offered[chosen] ? chosen : undefined;

@@ -16,14 +16,11 @@ import { transcriptMessages as messages } from './messages.ts';
 
 interface AutoSummaryProps {
   editing: SegmentEditing;
-  /** The segments that were made of the transcript, each with the lines that it rests on. */
   segments: readonly (Segment & Partial<Pick<SummarySegment, 'meta'>>)[];
   entries: readonly TranscriptEntry[];
-  /** Called when they were copied. */
   onCopied?: () => void;
 }
 
-/** Opens the automatic summary. Nothing without one. */
 export function AutoSummaryButton(props: Omit<AutoSummaryProps, 'onCopied'>) {
   const [isOpen, setOpen] = useState(false);
   if (props.segments.length === 0) return null;
@@ -42,7 +39,7 @@ export function AutoSummaryButton(props: Omit<AutoSummaryProps, 'onCopied'>) {
   );
 }
 
-/** Copies the automatic summary into the segments, and confirms first where that replaces some (VID-31, VID-32). */
+/** Confirms before replacing segments (VID-31, VID-32). */
 export function AutoSummary({ editing, segments, entries, onCopied }: AutoSummaryProps) {
   const [isAsking, setAsking] = useState(false);
   if (segments.length === 0) return null;
@@ -87,7 +84,6 @@ export function AutoSummary({ editing, segments, entries, onCopied }: AutoSummar
   );
 }
 
-/** The lines of the transcript that a segment rests on. */
 function Cues({ entries, cues }: { entries: readonly TranscriptEntry[]; cues: readonly number[] }) {
   return (
     <Stack gap={1}>

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
-import { followTranscript, type TranscriptEntry } from '#domain/video/transcript.ts';
+import { createTranscriptFollower, type TranscriptEntry } from '#domain/video/transcript.ts';
 import type { Player } from '#ui/media/player/player.ts';
 import { useRepeat } from '#ui/media/useRepeat.ts';
 
 interface SpokenLineProps {
   player: Player;
   entries: readonly TranscriptEntry[];
-  /** How often the spoken line is looked for, as in the transcript (C37). */
+  /** Sets the polling rate, as in the transcript (C37). */
   screen: SegmentScreen;
 }
 
-/** The line that is spoken now, as a caption. The transcript says it to assistive technology. */
+/** Visual only: the transcript announces it to assistive technology. */
 export function SpokenLine({ player, entries, screen }: SpokenLineProps) {
-  const follower = useMemo(() => followTranscript(entries), [entries]);
+  const follower = useMemo(() => createTranscriptFollower(entries), [entries]);
   const [index, setIndex] = useState(-1);
   useRepeat(screen === 'digest' ? 50 : 'frame', () => setIndex(follower.at(player.getTime())));
   const text = entries[index]?.text;

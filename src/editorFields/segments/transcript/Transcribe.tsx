@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelTranscription, startTranscription, useTranscription } from '#data/transcriptions.ts';
 import { isUnfinished } from '#data/client/unfinished.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -10,13 +10,11 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 
 interface TranscribeProps {
-  /** An uploaded video by its name. */
   videoId: string;
-  /** Called when a transcript was written. */
   onDone: () => void;
 }
 
-/** Has the server's service write what is heard in an uploaded video. Nothing where there is no such service. */
+/** Hidden if no transcription service is configured. */
 export function Transcribe({ videoId, onDone }: TranscribeProps) {
   const { data } = useTranscription(videoId, onDone);
   const [isPending, setPending] = useState(false);
@@ -28,7 +26,7 @@ export function Transcribe({ videoId, onDone }: TranscribeProps) {
     try {
       await step();
     } catch (error) {
-      toast.error(failureMessage(error, messages.notTranscribed));
+      toast.error(serverMessage(error, messages.notTranscribed));
     }
     setPending(false);
   }

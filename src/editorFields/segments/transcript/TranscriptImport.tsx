@@ -5,7 +5,7 @@ import { maxCaptionLength } from '#domain/video/captions.ts';
 import type { CaptionsReading } from '#domain/video/readCaptions.ts';
 import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import { importTranscript, saveTranscript } from '#data/transcripts.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -15,16 +15,13 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 
 interface TranscriptImportProps {
-  /** The video by its id (`parseVideoId`). */
   videoId: string;
-  /** The transcript that there is. */
   stored: Transcript | undefined;
 }
 
-/** A language tag as the contract takes it; none for an empty text. */
+/** As in the contract; may be empty. */
 const languageTag = /^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$/;
 
-/** A transcript from a SubRip or WebVTT file, or from YouTube's captions. Failures show the server's message. */
 export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isImporting, setImporting] = useState(false);
@@ -34,14 +31,13 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   const tag = language.trim();
   const isLanguage = languageTag.test(tag);
 
-  /** Says what came of a call that returns the stored transcript. */
   async function store(call: () => Promise<Transcript>, otherwise: string) {
     setImporting(true);
     setFailure(undefined);
     try {
       toast.success(messages.imported((await call()).transcript.length));
     } catch (error) {
-      setFailure(failureMessage(error, otherwise));
+      setFailure(serverMessage(error, otherwise));
     }
     setImporting(false);
   }
@@ -63,13 +59,11 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
 
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
     target.value = '';
     if (file) void read(file);
   }
 
   function saveRead() {
-    // The dialog stays open for another language.
     if (!reading || !isLanguage) throw new Error(messages.noLanguage);
     return store(
       () => saveTranscript(videoId, reading.entries, { language: tag || undefined }),

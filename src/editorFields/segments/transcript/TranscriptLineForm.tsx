@@ -10,14 +10,11 @@ import { transcriptMessages as messages } from './messages.ts';
 
 interface TranscriptLineFormProps {
   entries: readonly TranscriptEntry[];
-  /** The index of the line. */
   index: number;
-  /** Called with the whole transcript. Returns whether it was saved. */
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Changes the text and the times of a line, or deletes it. */
 export function TranscriptLineForm({ entries, index, onSave, onClose }: TranscriptLineFormProps) {
   const line = entries[index]!;
   const [text, setText] = useState(line.text);

@@ -3,7 +3,7 @@ import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { formatTime } from '#domain/video/time.ts';
 import {
   findBounds,
-  followTranscript,
+  createTranscriptFollower,
   searchTranscript,
   type TranscriptEntry,
 } from '#domain/video/transcript.ts';
@@ -24,20 +24,15 @@ interface TranscriptPanelProps {
   editing: SegmentEditing;
   player: Player;
   entries: readonly TranscriptEntry[];
-  /** How often the spoken line is looked for: every 50 ms on the digest page, with each frame on the video screen (C37). */
+  /** Polls every 50 ms on the digest page and every frame on the video screen (C37). */
   screen: SegmentScreen;
-  /** Saves another transcript. Returns whether it was saved. */
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
-  /** Moves to the title of the segment that was marked. */
   onTitle?: () => void;
-  /** Which transcript it is, and where others come from. */
   source?: ReactNode;
 }
 
-/** The ids of the list and of the field that searches it; one panel is on a page. */
 const partIds = { transcript: 'transcript-lines', search: 'transcript-search' };
 
-/** Focuses the lines, or the field that searches them, whose words are then chosen. */
 export function focusTranscript(part: keyof typeof partIds) {
   const element = document.getElementById(partIds[part]);
   element?.focus();
@@ -45,8 +40,8 @@ export function focusTranscript(part: keyof typeof partIds) {
 }
 
 /**
- * A transcript that follows playback (VID-25 to VID-28), whose lines can be changed, and that marks the segment in the form:
- * words or lines that are chosen set its start and end to the bounds of their cues.
+ * Follows playback (VID-25 to VID-28). Lines can be edited, and selecting words or lines sets the form
+ * segment's start and end to their cues.
  */
 export function TranscriptPanel({
   editing,
@@ -63,9 +58,8 @@ export function TranscriptPanel({
   const [at, setAt] = useState(0);
   const [edited, setEdited] = useState<number>();
   const list = useRef<TranscriptListHandle>(null);
-  /** The line that a search went to. */
   const jump = useRef({ search: '', index: -1 });
-  const follower = useMemo(() => followTranscript(entries), [entries]);
+  const follower = useMemo(() => createTranscriptFollower(entries), [entries]);
   const found = useMemo(() => searchTranscript(entries, search), [entries, search]);
   const bounds = selection && findBounds(entries, ...selection);
 
@@ -73,15 +67,15 @@ export function TranscriptPanel({
     setSelection(chosen);
     const marked = chosen && findBounds(entries, ...chosen);
     if (!marked) return;
-    // One step to undo, however many lines were chosen one after another.
+    // One undo step for consecutive selections.
     const gesture = 'transcript';
-    // The end first where the segment moves on, so that no rule of a start after its end changes it.
+    // End first when moving forward, so no start-after-end rule changes it.
     editing.run({ type: 'setEnd', time: marked.end }, gesture);
     editing.run({ type: 'setStart', time: marked.start }, gesture);
     editing.run({ type: 'setEnd', time: marked.end }, gesture);
   }
 
-  /** Moves to the next line found, and after the last to the first. */
+  /** Wraps around after the last. */
   function goToFound() {
     const { search: last, index } = jump.current;
     const from = last === search && index === at ? at + 1 : at;
@@ -93,7 +87,7 @@ export function TranscriptPanel({
   }
 
   function handleSearchKey(event: KeyboardEvent) {
-    // Escape empties a field first.
+    // The first Escape clears the field.
     if (event.key === 'ArrowDown' || (event.key === 'Escape' && search === '')) focusTranscript('transcript');
   }
 

@@ -7,21 +7,22 @@ import type { Player } from '#ui/media/player/player.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { transcriptMessages as messages } from './messages.ts';
 import { TranscriptPanel } from './TranscriptPanel.tsx';
-import { TranscriptSource } from './TranscriptSource.tsx';
 import type { useVideoTranscript } from './useVideoTranscript.ts';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { Transcribe } from './Transcribe.tsx';
+import { TranscriptImport } from './TranscriptImport.tsx';
 
 interface TranscriptTabProps {
   editing: SegmentEditing;
   player: Player;
   screen: SegmentScreen;
-  /** The video by its id (`parseVideoId`). Default none, so that there is no transcript. */
+  /** `parseVideoId`; without it there is no transcript. */
   videoId: string | undefined;
   transcript: ReturnType<typeof useVideoTranscript>;
-  /** Moves to the title of the segment that was marked. */
   onTitle: () => void;
 }
 
-/** The transcript of a video (VID-25), or why it has none (VID-30) and how to add one. */
+/** The transcript (VID-25), or why there is none (VID-30) and how to add one. */
 export function TranscriptTab({ editing, player, screen, videoId, transcript, onTitle }: TranscriptTabProps) {
   const { data, error, save } = transcript;
   const source = videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />;
@@ -52,3 +53,30 @@ export function TranscriptTab({ editing, player, screen, videoId, transcript, on
     />
   );
 }
+
+interface TranscriptSourceProps {
+  videoId: string;
+  transcript: ReturnType<typeof useVideoTranscript>;
+}
+
+function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
+  const { data, setLanguage, reload } = transcript;
+  return (
+    <>
+      <TranscriptImport videoId={videoId} stored={data} />
+      {data && data.languages.length > 1 && (
+        <Select
+          size="small"
+          aria-label={messages.ofLanguage}
+          items={data.languages.map((id) => ({ id, label: id || messages.unknownLanguage }))}
+          selectedKey={data.language}
+          onSelectionChange={(key) => setLanguage(String(key))}
+        />
+      )}
+      {isUploaded(videoId) && <Transcribe videoId={videoId} onDone={reload} />}
+    </>
+  );
+}
+
+/** Uploaded videos are named by the hash of their bytes. */
+const isUploaded = (videoId: string) => videoId.length === 64;

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { ResponseError } from '#api/errors.ts';
 import { transcriptError, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { saveTranscript, useTranscript } from '#data/transcripts.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { transcriptMessages as messages } from './messages.ts';
 
-/** The transcript of a video by its id, in the language that was chosen of those that there are. */
 export function useVideoTranscript(videoId: string | undefined) {
   const [language, setLanguage] = useState<string>();
   const { data, error, mutate } = useTranscript(videoId, language);
@@ -18,8 +17,8 @@ export function useVideoTranscript(videoId: string | undefined) {
       await saveTranscript(videoId, entries, { language: own || undefined, modifiedAt });
       return true;
     } catch (failed) {
-      toast.error(failureMessage(failed, messages.notSaved));
-      // After another person's change, the next attempt is based on it.
+      toast.error(serverMessage(failed, messages.notSaved));
+      // After a colleague's change, base the next attempt on it.
       if (failed instanceof ResponseError && failed.status === 409) void mutate();
       return false;
     }
@@ -27,11 +26,10 @@ export function useVideoTranscript(videoId: string | undefined) {
 
   return {
     data: error ? undefined : data,
-    /** Why the video has none: the server's message for 400 (VID-30). */
+    /** For 400, the server's message (VID-30). */
     error: error && (toMessage(error) ?? messages.failed),
     setLanguage,
     save,
-    /** Reads it again. */
     reload: () => void mutate(),
   };
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { hasCode } from '#api/errors.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { confirmTotp, startTotp } from '#data/factors.ts';
@@ -16,16 +16,12 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 type Secret = Awaited<ReturnType<typeof startTotp>>;
 
 interface AppSetupProps {
-  /** Whether the page is about nothing else, which makes its button the primary one. Default false. */
   isMain?: boolean;
   onStart?: () => void;
-  /** Called once the recovery codes are stored, or where the app was added elsewhere meanwhile. */
   onDone: () => void;
-  /** Beside the button that starts it. */
   children?: ReactNode;
 }
 
-/** Adds an authenticator app: its QR code, a code of it, and the recovery codes. */
 export function AppSetup({ isMain = false, onStart, onDone, children }: AppSetupProps) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
@@ -38,7 +34,7 @@ export function AppSetup({ isMain = false, onStart, onDone, children }: AppSetup
       onStart?.();
     } catch (error) {
       if (hasCode(error, 'conflict')) return onDone();
-      toast.error(failureMessage(error, messages.startFailed));
+      toast.error(serverMessage(error, messages.startFailed));
     }
     setBusy(false);
   }
@@ -68,7 +64,7 @@ function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
     validate: ({ code }) => ({ code: findCodeError(code) }),
     submit: async ({ code }) => onConfirmed(await confirmTotp(code.trim())),
     onFailure: (error, errors) =>
-      errors.code === undefined && toast.error(failureMessage(error, messages.confirmFailed)),
+      errors.code === undefined && toast.error(serverMessage(error, messages.confirmFailed)),
   });
   return (
     <Stack>

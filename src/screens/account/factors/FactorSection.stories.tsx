@@ -58,7 +58,7 @@ export const Adding: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Add an authenticator app' }));
     await expect(await canvas.findByRole('img', { name: /QR code/ })).toBeVisible();
-    await expect(canvas.getByLabelText(/type this key/)).toHaveValue(
+    await expect(canvas.getByLabelText(/enter this key/)).toHaveValue(
       'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP',
     );
     const code = canvas.getByLabelText(/^Code from the app/);
@@ -67,7 +67,7 @@ export const Adding: Story = {
     await userEvent.clear(code);
     await userEvent.type(code, '123456{Enter}');
     await expect(await canvas.findByText(codes[0]!)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'I have stored them' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'I’ve stored them' }));
     await expect(await canvas.findByText('8 recovery codes are left.')).toBeVisible();
     await expect(canvas.queryByText(codes[0]!)).toBeNull();
   },
@@ -79,7 +79,10 @@ export const AddedElsewhere: Story = {
     answer(getFactors, () => now),
     answer(startTotp, () => {
       now = some;
-      return new Failure(409, { detail: 'You have an authenticator app already.', code: 'conflict' });
+      return new Failure(409, {
+        detail: 'You already have an authenticator app. Remove it first.',
+        code: 'conflict',
+      });
     }),
   ]),
   play: async ({ canvasElement }) => {
@@ -96,7 +99,7 @@ export const Existing: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
     const dialog = within(await within(document.body).findByRole('alertdialog'));
-    await expect(dialog.getByText(/Your role needs a second factor/)).toBeVisible();
+    await expect(dialog.getByText(/Your role requires a second factor/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible(),
@@ -126,7 +129,7 @@ export const Passkeys: Story = {
     await expect(canvas.getByText(/not used yet/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the passkey “Phone”' }));
     const dialog = within(await within(document.body).findByRole('alertdialog'));
-    await expect(dialog.getByText(/your password alone signs you in/)).toBeVisible();
+    await expect(dialog.getByText(/sign in with your password alone/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(canvas.queryByText('Passkey “Phone”')).toBeNull());
   },

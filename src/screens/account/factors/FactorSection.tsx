@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Factors, Passkey } from '#api/contract/factors.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { removeTotp, renewRecoveryCodes, useFactors } from '#data/factors.ts';
 import { removePasskey } from '#data/factors/passkeys.ts';
@@ -16,19 +16,16 @@ import { FactorSetup } from './FactorSetup.tsx';
 import { messages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** What one signs in with beside the password. */
 export function FactorSection() {
   const { data, error, mutate } = useFactors();
-  // The recovery codes are shown when the app is there already.
   const [isAdding, setAdding] = useState(false);
 
-  // What was added is done with.
   const [round, setRound] = useState(0);
 
   function handleDone() {
     setAdding(false);
     setRound(round + 1);
-    // It may have been added elsewhere, which this page has not read.
+    // It may have been added in another tab.
     void mutate();
   }
 
@@ -55,7 +52,6 @@ export function FactorSection() {
 
 type Action = 'remove app' | 'renew codes' | Passkey;
 
-/** The authenticator app, the passkeys and the recovery codes that there are. */
 function Existing({ factors }: { factors: Factors }) {
   const { totp, passkeys } = factors;
   const [action, setAction] = useState<Action | null>(null);
@@ -65,7 +61,7 @@ function Existing({ factors }: { factors: Factors }) {
     try {
       setCodes(await renewRecoveryCodes());
     } catch (error) {
-      toast.error(failureMessage(error, messages.renewFailed));
+      toast.error(serverMessage(error, messages.renewFailed));
       throw error;
     }
   }
@@ -161,7 +157,7 @@ async function remove(call: () => Promise<void>, removed: string, failed: string
     await call();
     toast.success(removed);
   } catch (error) {
-    toast.error(failureMessage(error, failed));
+    toast.error(serverMessage(error, failed));
     throw error;
   }
 }

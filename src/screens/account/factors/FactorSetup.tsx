@@ -3,21 +3,23 @@ import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { messages } from './messages.ts';
-import { PasskeySetup } from './PasskeySetup.tsx';
+import { addPasskey } from '#data/factors/passkeys.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { passkeyFailure } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { Form } from '#ui/fields/form/Form.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface FactorSetupProps {
-  /** Whether there is an authenticator app, of which there is one at most. */
   hasApp?: boolean;
-  /** Whether the page is about nothing else, which makes one of its buttons the primary one. Default false. */
   isMain?: boolean;
   onStart?: () => void;
-  /** Called once what was added needs nothing more, or where adding was cancelled. */
   onDone: () => void;
-  /** Beside the buttons that start it. */
   children?: ReactNode;
 }
 
-/** Adds a passkey or an authenticator app. */
 export function FactorSetup({ hasApp = false, isMain = false, onStart, onDone, children }: FactorSetupProps) {
   const [isPasskey, setPasskey] = useState(false);
 
@@ -27,7 +29,7 @@ export function FactorSetup({ hasApp = false, isMain = false, onStart, onDone, c
   }
   function cancel() {
     setPasskey(false);
-    // What was started elsewhere in its place is shown again; a page about nothing else continues.
+    // Shows what was started elsewhere; a dedicated page continues.
     if (!isMain) onDone();
   }
 
@@ -39,5 +41,50 @@ export function FactorSetup({ hasApp = false, isMain = false, onStart, onDone, c
       {passkeyButton}
       {children}
     </AppSetup>
+  );
+}
+
+interface PasskeySetupProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function PasskeySetup({ onDone, onCancel }: PasskeySetupProps) {
+  const [codes, setCodes] = useState<string[]>();
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) => (name.trim() === '' ? { name: messages.nameMissing } : {}),
+    async submit({ name }) {
+      const made = await addPasskey(name.trim());
+      toast.success(messages.passkeyAdded);
+      if (made.length > 0) setCodes(made);
+      else onDone();
+    },
+    onFailure: (error, errors) =>
+      errors.name === undefined && toast.error(passkeyFailure(error, messages.passkeyFailed)),
+  });
+  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />;
+  return (
+    <Form {...form.formProps}>
+      <TextField
+        label={messages.passkeyName}
+        description={messages.passkeyNameHint}
+        name="passkey-name"
+        autoComplete="off"
+        isRequired
+        maxLength={60}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do, in the place of the button that was pressed
+        autoFocus
+        {...form.text('name')}
+      />
+      <Cluster>
+        <Button variant="primary" type="submit" isPending={form.isSaving}>
+          {messages.continue}
+        </Button>
+        <Button onPress={onCancel} isDisabled={form.isSaving}>
+          {messages.cancel}
+        </Button>
+      </Cluster>
+    </Form>
   );
 }

@@ -9,7 +9,6 @@ interface RecoveryCodesProps {
   onStored: () => void;
 }
 
-/** Recovery codes, to be stored elsewhere: they are shown once. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   return (
     <Stack>

@@ -5,16 +5,13 @@ import { toCaps } from '#shared/actions/caps.ts';
 import { findClash } from '#shared/actions/clash.ts';
 import { toStroke } from '#shared/actions/stroke.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { messages } from './messages.ts';
 
 interface KeyRecorderProps {
   action: Action;
   choices: KeyboardChoices;
-  /** Called with the new keys; null where it was cancelled. */
   onDone: (keys: string[] | null) => void;
 }
 
-/** A field that takes the next key as the key of an action. */
 export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
   const [problem, setProblem] = useState<string>();
 
@@ -26,10 +23,10 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
     if (event.key === 'Escape') return onDone(null);
     if (event.key === 'Backspace') return onDone([]);
     const stroke = toStroke(nativeEvent);
-    const key = toKeyOf(action, stroke);
+    const key = toActionKey(action, stroke);
     const shown = toCaps(key).join(' ');
     if (isReserved(stroke)) return setProblem(messages.reserved(shown));
-    // Letters that are switched off are still taken.
+    // Disabled letter shortcuts still count as taken.
     const clash = findClash(action, key, { ...choices, letters: true });
     if (clash) return setProblem(messages.taken(shown, clash.title));
     return onDone([key]);
@@ -52,17 +49,17 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
   );
 }
 
-/** What moves the focus, edits text or is of the browser everywhere. */
+/** Keys for focus, text editing or the browser. */
 const reserved =
   /^(enter|tab|escape|backspace|home|end|arrow(up|down|left|right)|mod\+[acvxntwqrlfp]|(shift\+)?f\d+)$/;
 
 const isReserved = (stroke: string) => reserved.test(stroke);
 
-/** Of a key after another the first one, which stays. */
+/** The first key of a sequence stays fixed. */
 const findFirstKey = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
 
-/** A stroke as the keys of an action are spelled: `Mod+Shift+Z`, `G P`. */
-function toKeyOf(action: Pick<Action, 'keys'>, stroke: string) {
+/** Such as `Mod+Shift+Z` or `G P`. */
+function toActionKey(action: Pick<Action, 'keys'>, stroke: string) {
   const key = stroke
     .split('+')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -70,3 +67,25 @@ function toKeyOf(action: Pick<Action, 'keys'>, stroke: string) {
   const first = findFirstKey(action);
   return first ? `${first} ${key}` : key;
 }
+
+export const messages = {
+  title: 'Keyboard',
+  hint: 'Keyboard shortcuts. Changes take effect at once on every device you sign in on.',
+  letters: 'Single-key shortcuts',
+  lettersHint: 'When this is off, only shortcuts with Ctrl, Cmd or Alt work. Useful with speech input.',
+  restoreAll: 'Restore all',
+  restored: 'All shortcuts are back to their defaults.',
+  change: (action: string) => `Change the shortcut for ${action}`,
+  restore: (action: string) => `Restore the shortcut for ${action}`,
+  press: 'Press the new shortcut',
+  pressHint: (second: boolean) =>
+    second
+      ? 'The second key, pressed after G. Escape cancels.'
+      : 'Escape cancels; Backspace removes the shortcut.',
+  none: 'No shortcut',
+  switchedOff: 'Off',
+  taken: (keys: string, action: string) =>
+    `${keys} is already used for “${action}”. Change that shortcut first.`,
+  reserved: (keys: string) => `${keys} is reserved for the browser or text fields. Choose another shortcut.`,
+  saveFailed: 'The shortcuts couldn’t be saved and were not changed. Try again.',
+};

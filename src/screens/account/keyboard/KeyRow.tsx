@@ -10,17 +10,14 @@ import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Item } from '#ui/layout/ItemList.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { KeyRecorder } from './KeyRecorder.tsx';
-import { messages } from './messages.ts';
+import { KeyRecorder, messages } from './KeyRecorder.tsx';
 
 interface KeyRowProps {
   action: Action;
   choices: KeyboardChoices;
-  /** Sets the keys of the action; null restores the usual ones. */
   onChange: (action: Action, keys: string[] | null) => void;
 }
 
-/** An action with its keys, which can be changed. */
 export function KeyRow({ action, choices, onChange }: KeyRowProps) {
   const [isRecording, setRecording] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

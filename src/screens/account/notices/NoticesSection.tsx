@@ -1,12 +1,20 @@
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { getNotices } from '#api/contract/inbox.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
-import { saveNotices, useNotices } from '#data/inbox/notices.ts';
-import { noticeGroups, noticeWays, type NoticeWay } from '#domain/notices.ts';
+import {
+  saveNotices,
+  useNotices,
+  detectPushSupport,
+  renewPush,
+  startPush,
+  stopPush,
+} from '#data/inbox/browser.ts';
+import { noticeGroupsFor, noticeWays, type NoticeWay } from '#domain/notices.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { ZoneField } from '#shared/form/ZoneField.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -20,13 +28,13 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { BrowserPart } from './BrowserPart.tsx';
-import { errorsIn, hasDaily, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
+import { findErrors, hasDaily, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
 import { messages } from './messages.ts';
+import { useEffect, useState } from 'react';
+import { Text } from '#ui/text/Text.tsx';
 
 type Notices = OutputOf<typeof getNotices>;
 
-/** What of the inbox is mailed to the person or shown by their browsers, and when. */
 export function NoticesSection() {
   const { data, error, mutate } = useNotices();
   return (
@@ -66,16 +74,17 @@ function NoticesContent({ notices }: { notices: Notices }) {
 }
 
 const ways = noticeWays.map((id) => ({ id, label: messages.ways[id] }));
-const groups = noticeGroups.map((id) => ({ id, label: messages.groups[id] }));
 
 interface OwnNoticesFormProps extends Pick<Notices, 'settings'> {
   hasMail: boolean;
 }
 
 function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
+  const { privilege } = useSession();
+  const groups = noticeGroupsFor(privilege);
   const form = useForm<NoticesForm>({
-    initial: toForm(settings, viewerTimeZone()),
-    validate: errorsIn,
+    initial: toForm(settings, { timeZone: viewerTimeZone(), privilege }),
+    validate: findErrors,
     async submit(values) {
       await saveNotices(toSettings(values));
       toast.success(messages.saved);
@@ -88,7 +97,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
       <Form {...form.formProps}>
         {hasMail && (
           <FieldRow>
-            {noticeGroups.map((group) => (
+            {groups.map((group) => (
               <Select
                 key={group}
                 label={messages.groups[group]}
@@ -101,7 +110,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
         )}
         <CheckboxGroup
           label={messages.pushGroups}
-          items={groups}
+          items={groups.map((id) => ({ id, label: messages.groups[id] }))}
           value={values.push}
           onChange={(push) => form.change({ push: sortGroups(push) })}
         />
@@ -136,5 +145,54 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
         </Cluster>
       </Form>
     </div>
+  );
+}
+
+interface BrowserPartProps {
+  pushKey: string;
+  isPushed: boolean;
+}
+
+function BrowserPart({ pushKey, isPushed }: BrowserPartProps) {
+  const [support, setSupport] = useState(detectPushSupport);
+  const [isPending, setPending] = useState(false);
+  useEffect(() => {
+    // The old key works until then.
+    if (isPushed && support === 'yes') renewPush(pushKey).catch(() => undefined);
+  }, [isPushed, pushKey, support]);
+
+  async function change() {
+    setPending(true);
+    try {
+      if (isPushed) await stopPush();
+      else if (!(await startPush(pushKey))) setSupport(detectPushSupport());
+    } catch (error) {
+      toast.error(serverMessage(error, isPushed ? messages.stopFailed : messages.startFailed));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (support === 'no')
+    return (
+      <Banner title={messages.noPush} isLive={false}>
+        {messages.noPushHint}
+      </Banner>
+    );
+  if (support === 'blocked')
+    return (
+      <Banner tone="warning" title={messages.blocked}>
+        {messages.blockedHint}
+      </Banner>
+    );
+  return (
+    <Cluster>
+      <Button isPending={isPending} onPress={() => void change()}>
+        {isPushed ? messages.stopPush : messages.startPush}
+      </Button>
+      <output>
+        <Text tone="muted">{isPushed ? messages.pushed : messages.notPushed}</Text>
+      </output>
+    </Cluster>
   );
 }

@@ -1,5 +1,6 @@
 import {
   defaultNotices,
+  limitNotices,
   noticeGroups,
   type NoticeGroup,
   type NoticeSettings,
@@ -7,7 +8,7 @@ import {
 } from '#domain/notices.ts';
 import { messages } from './messages.ts';
 
-/** What the form edits, each way a field: with `isQuiet` unset the times of quiet hours do not count. */
+/** Without `isQuiet`, the quiet hours are ignored. */
 export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
   push: NoticeGroup[];
   isQuiet: boolean;
@@ -17,13 +18,15 @@ export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
   zone: string | null;
 }
 
-/** In one order, so that what was chosen again is no change. */
+/** In a fixed order, so reselecting is no change. */
 export const sortGroups = (groups: readonly string[]) =>
   noticeGroups.filter((group) => groups.includes(group));
 
-/** `timeZone`: until they choose one. */
-export function toForm(settings: NoticeSettings | null, timeZone: string): NoticesForm {
-  const { ways, push, quiet, daily_at, zone } = settings ?? defaultNotices(timeZone);
+export function toForm(
+  settings: NoticeSettings | null,
+  { timeZone, privilege }: { timeZone: string; privilege: string },
+): NoticesForm {
+  const { ways, push, quiet, daily_at, zone } = limitNotices(settings ?? defaultNotices(timeZone), privilege);
   return {
     ...ways,
     push: sortGroups(push),
@@ -39,8 +42,7 @@ export const hasDaily = (form: NoticesForm) => noticeGroups.some((group) => form
 
 const findMissing = (time: string) => (time ? undefined : messages.timeMissing);
 
-/** The messages of fields that are refused without asking the server. */
-export function errorsIn(form: NoticesForm) {
+export function findErrors(form: NoticesForm) {
   const { isQuiet, quiet_from, quiet_to } = form;
   return {
     daily_at: hasDaily(form) ? findMissing(form.daily_at) : undefined,
@@ -56,7 +58,7 @@ export const toSettings = ({ push, daily_at, zone, ...form }: NoticesForm): Noti
   ways: Object.fromEntries(noticeGroups.map((group) => [group, form[group]])) as NoticeSettings['ways'],
   push,
   quiet: form.isQuiet ? { from: form.quiet_from, to: form.quiet_to } : null,
-  // It may be empty where nothing is daily.
+  // It may be empty if nothing is daily.
   daily_at: daily_at || '08:00',
   zone: zone ?? '',
 });

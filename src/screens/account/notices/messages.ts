@@ -1,32 +1,29 @@
 import type { NoticeGroup, NoticeWay } from '#domain/notices.ts';
 
-/** The texts of mails, pushes and quiet hours. None is in the documents; they are free to choose (S44). */
 export const messages = {
-  title: 'Mail and browser',
-  hint: (email: string) =>
-    `What comes into your inbox can be mailed to ${email}, and shown by browsers in which you allow it.`,
-  hintLoading:
-    'What arrives in your inbox can be mailed to you, and shown by browsers in which you allow it.',
-  loadFailed: 'Your choices could not be loaded.',
+  title: 'Email and browser',
+  hint: (email: string) => `Get inbox items by email at ${email}, and in browsers where you allow it.`,
+  hintLoading: 'Get inbox items by email, and in browsers where you allow it.',
+  loadFailed: 'Your preferences couldn’t be loaded.',
 
-  noMail: 'This server sends no mail',
+  noMail: 'This server doesn’t send email',
   noMailHint:
-    'No mail server is set up here, so everything stays in your inbox. Whoever runs the server can set SMTP_URL and MAIL_FROM.',
-  notDelivered: 'Your last mail could not be delivered',
+    'No mail server is set up, so everything stays in your inbox. Whoever runs this server can set SMTP_URL and MAIL_FROM.',
+  notDelivered: 'Your last email couldn’t be delivered',
   notDeliveredHint: (when: string, reason: string) => `${when}: ${reason}`,
 
-  startPush: 'Allow in this browser',
-  stopPush: 'Stop in this browser',
-  pushed: 'This browser shows what comes in, until you log out here.',
-  notPushed: 'This browser shows nothing.',
-  startFailed: 'This browser could not be registered. Try again.',
-  stopFailed: 'That could not be changed. Try again.',
-  noPush: 'This browser cannot show notifications',
+  startPush: 'Turn on in this browser',
+  stopPush: 'Turn off in this browser',
+  pushed: 'This browser shows new inbox items until you sign out here.',
+  notPushed: 'Off in this browser.',
+  startFailed: 'This browser couldn’t be registered. Try again.',
+  stopFailed: 'Notifications couldn’t be turned off in this browser. Try again.',
+  noPush: 'This browser can’t show notifications',
   noPushHint:
-    'It does so for addresses that begin with https:// alone. On an iPhone or iPad, add this page to the home screen and open it there.',
+    'Notifications only work at URLs that begin with https://. On an iPhone or iPad, add this page to the home screen and open it there.',
   blocked: 'This browser blocks notifications',
-  blockedHint: 'Allow notifications for this site in the settings of the browser, then reload this page.',
-  pushGroups: 'Shown by browsers in which you allow it',
+  blockedHint: 'Allow notifications for this site in your browser settings, then reload this page.',
+  pushGroups: 'Shown in browsers where you allow it',
 
   groups: {
     assignments: 'Assignments',
@@ -39,26 +36,26 @@ export const messages = {
     publications: 'Planned publications',
     reports: 'Scheduled reports',
     account: 'Your account',
-    system: 'State of the system',
+    system: 'System status',
   } satisfies Record<NoticeGroup, string>,
   ways: {
     inbox: 'Inbox only',
-    mail: 'Mail at once',
-    daily: 'Daily mail',
+    mail: 'Email immediately',
+    daily: 'Daily email',
   } satisfies Record<NoticeWay, string>,
 
-  dailyAt: 'Time of the daily mail',
-  quietHours: 'Send and show nothing in quiet hours',
-  quietHint: 'What comes in meanwhile follows when they end.',
+  dailyAt: 'Time of the daily email',
+  quietHours: 'Pause during quiet hours',
+  quietHint: 'Items that arrive meanwhile are sent when quiet hours end.',
   from: 'From',
   to: 'To',
   zone: 'Time zone',
-  zoneHint: 'These times are in this zone.',
+  zoneHint: 'The times above are in this time zone.',
   zonePlaceholder: 'Choose a time zone',
   timeMissing: 'Enter a time.',
-  noLength: 'Quiet hours must begin and end at different times.',
+  noLength: 'Quiet hours must start and end at different times.',
   zoneMissing: 'Choose a time zone.',
-  save: 'Save choices',
-  saved: 'Choices saved.',
-  saveFailed: 'Your choices could not be saved.',
+  save: 'Save preferences',
+  saved: 'Preferences saved.',
+  saveFailed: 'Your preferences couldn’t be saved.',
 };

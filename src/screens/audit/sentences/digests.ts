@@ -10,7 +10,7 @@ import {
   recordedNumber,
   recordedText,
   say,
-  thing,
+  entityName,
   type Name,
   type Sentence,
 } from './parts.ts';
@@ -18,10 +18,9 @@ import {
 type ToSentence = (entry: AuditEntry) => Sentence;
 type Of<Entity extends 'digest' | 'revision' | 'faq' | 'comment'> = Record<AuditAction<Entity>, ToSentence>;
 
-/** A digest by title and number. */
-function named(entry: AuditEntry, id: number | null | undefined = entry.entity_id): Sentence {
+function digestReference(entry: AuditEntry, id: number | null | undefined = entry.entity_id): Sentence {
   if (id === null || id === undefined) return say`a digest`;
-  const { name, href } = thing(entry, digestPath(id));
+  const { name, href } = entityName(entry, digestPath(id));
   return name === String(id)
     ? say`digest ${{ name: `#${id}`, href }}`
     : say`${{ name, href }} #${String(id)}`;
@@ -32,88 +31,86 @@ const scores: Record<string, string> = {
   editor_score_relevance: 'relevance',
 };
 
-function changed(entry: AuditEntry): Sentence {
+function describeChange(entry: AuditEntry): Sentence {
   const status = recordedText(entry, 'status');
   const former = formerText(entry, 'status');
-  if (former !== undefined) return moved(entry, status);
+  if (former !== undefined) return describeMove(entry, status);
   const fields = changedFields(entry);
   if (fields.length > 0 && fields.every((field) => field in scores)) {
     const given = fields.map((field) => `${scores[field]} ${String(entry.after?.[field] ?? 'none')}`);
-    return say`rated ${named(entry)}: ${given.join(', ')}`;
+    return say`rated ${digestReference(entry)}: ${given.join(', ')}`;
   }
-  return say`changed ${named(entry)}`;
+  return say`changed ${digestReference(entry)}`;
 }
 
-function moved(entry: AuditEntry, status: string): Sentence {
-  if (status === 'Published') return say`published ${named(entry)}`;
-  return say`moved ${named(entry)} to ${{ name: status }}`;
+function describeMove(entry: AuditEntry, status: string): Sentence {
+  if (status === 'Published') return say`published ${digestReference(entry)}`;
+  return say`moved ${digestReference(entry)} to ${{ name: status }}`;
 }
 
-/** Those that a job is about, by name. */
 const titles = (entry: AuditEntry, field: 'tags' | 'labels') =>
   recordedList(entry, field)
     .map((each) => (typeof each === 'object' && each !== null ? (each as { title?: string }).title : each))
     .join(', ');
 
-/** The job that did it, after what it did. */
-function byJob(entry: AuditEntry, sentence: Sentence): Sentence {
+function appendJob(entry: AuditEntry, sentence: Sentence): Sentence {
   const id = recordedNumber(entry, 'job');
   return id === undefined ? sentence : say`${sentence} in ${job(id)}`;
 }
 
-const inJob =
+const withJob =
   (toSentence: ToSentence): ToSentence =>
   (entry) =>
-    byJob(entry, toSentence(entry));
+    appendJob(entry, toSentence(entry));
 
-/** The tag that others were merged into, by name. */
-export const mergedInto = ({ after }: AuditEntry) =>
+export const mergeTarget = ({ after }: AuditEntry) =>
   (after?.['into'] as { title?: string } | undefined)?.title ?? 'another tag';
 
-const linked = (title: string): Name => ({ name: title });
+const toName = (title: string): Name => ({ name: title });
 
-function copied(entry: AuditEntry): Sentence {
+function describeCopy(entry: AuditEntry): Sentence {
   const original = recordedNumber(entry, 'copy_of');
   return original === undefined
-    ? say`copied a digest to ${named(entry)}`
-    : say`copied ${digest(original)} to ${named(entry)}`;
+    ? say`copied a digest to ${digestReference(entry)}`
+    : say`copied ${digest(original)} to ${digestReference(entry)}`;
 }
 
-function undone(entry: AuditEntry): Sentence {
+function describeUndo(entry: AuditEntry): Sentence {
   const id = recordedNumber(entry, 'undo_of');
   return id === undefined
-    ? say`undid a change of ${named(entry)}`
-    : say`undid what ${job(id)} did to ${named(entry)}`;
+    ? say`undid a change to ${digestReference(entry)}`
+    : say`undid ${job(id)} on ${digestReference(entry)}`;
 }
 
-function uploaded(entry: AuditEntry): Sentence {
+function describeUpload(entry: AuditEntry): Sentence {
   const file = recordedText(entry, 'file_name');
   return file
-    ? say`began to upload ${linked(file)} for ${named(entry)}`
-    : say`began to upload a video for ${named(entry)}`;
+    ? say`started uploading ${toName(file)} for ${digestReference(entry)}`
+    : say`started uploading a video for ${digestReference(entry)}`;
 }
 
-/** The day that a job has planned it for. */
 const recordedDay = ({ after }: AuditEntry) =>
   (after?.['planned'] as { day?: string } | null | undefined)?.day;
 
-function planned(entry: AuditEntry): Sentence {
+function describePlan(entry: AuditEntry): Sentence {
   const at = recordedText(entry, 'publish_at');
-  if (at) return say`had ${named(entry)} published at ${{ name: at }}`;
-  if (formerText(entry, 'publish_at')) return say`took back the publication of ${named(entry)}`;
+  if (at) return say`had ${digestReference(entry)} published at ${{ name: at }}`;
+  if (formerText(entry, 'publish_at'))
+    return say`cancelled the scheduled publication of ${digestReference(entry)}`;
   const days = recordedNumber(entry, 'move_days');
-  if (days !== undefined) return say`moved the plan of ${named(entry)} by ${{ name: `${days}` }} days`;
+  if (days !== undefined)
+    return say`moved the plan of ${digestReference(entry)} by ${{ name: `${days}` }} days`;
   const day = recordedText(entry, 'planned') || recordedDay(entry);
-  return day ? say`planned ${named(entry)} for ${{ name: day }}` : say`took back the plan of ${named(entry)}`;
+  return day
+    ? say`planned ${digestReference(entry)} for ${{ name: day }}`
+    : say`cleared the plan of ${digestReference(entry)}`;
 }
 
-/** What an edit replaced, by name. */
 const editedFields = ({ before }: AuditEntry) =>
   Object.keys(before ?? {})
     .filter((field) => !field.startsWith('first_published_'))
     .join(', ') || 'fields';
 
-/** What was done to digests and to what belongs to them. */
 export const digestSentences: {
   digest: Of<'digest'>;
   revision: Of<'revision'>;
@@ -123,71 +120,78 @@ export const digestSentences: {
   digest: {
     create: (entry) =>
       entry.after?.['status'] === 'Published'
-        ? say`created and published ${named(entry)}`
-        : say`created ${named(entry)}`,
-    update: changed,
-    copy: copied,
-    remove: (entry) => say`removed the deleted digest ${named(entry)} for good`,
-    request_upload: uploaded,
-    render: (entry) => say`requested the video of ${named(entry)}`,
-    cancel_render: (entry) => say`cancelled the video of ${named(entry)}`,
-    update_status: inJob((entry) => moved(entry, recordedText(entry, 'status'))),
-    add_tags: inJob((entry) => say`added ${linked(titles(entry, 'tags'))} to the tags of ${named(entry)}`),
-    remove_tags: inJob(
-      (entry) => say`removed ${linked(titles(entry, 'tags'))} from the tags of ${named(entry)}`,
+        ? say`created and published ${digestReference(entry)}`
+        : say`created ${digestReference(entry)}`,
+    update: describeChange,
+    copy: describeCopy,
+    remove: (entry) => say`permanently removed ${digestReference(entry)}`,
+    request_upload: describeUpload,
+    render: (entry) => say`requested the video for ${digestReference(entry)}`,
+    cancel_render: (entry) => say`cancelled the video of ${digestReference(entry)}`,
+    update_status: withJob((entry) => describeMove(entry, recordedText(entry, 'status'))),
+    add_tags: withJob(
+      (entry) => say`added ${toName(titles(entry, 'tags'))} to the tags of ${digestReference(entry)}`,
     ),
-    add_labels: inJob((entry) => say`labelled ${named(entry)} ${linked(titles(entry, 'labels'))}`),
-    remove_labels: inJob(
-      (entry) => say`removed ${linked(titles(entry, 'labels'))} from the labels of ${named(entry)}`,
+    remove_tags: withJob(
+      (entry) => say`removed ${toName(titles(entry, 'tags'))} from the tags of ${digestReference(entry)}`,
     ),
-    set_labels: inJob((entry) => {
+    add_labels: withJob(
+      (entry) => say`labelled ${digestReference(entry)} ${toName(titles(entry, 'labels'))}`,
+    ),
+    remove_labels: withJob(
+      (entry) => say`removed ${toName(titles(entry, 'labels'))} from the labels of ${digestReference(entry)}`,
+    ),
+    set_labels: withJob((entry) => {
       const labels = titles(entry, 'labels');
       return labels
-        ? say`set the labels of ${named(entry)} to ${linked(labels)}`
-        : say`removed all labels of ${named(entry)}`;
+        ? say`set the labels of ${digestReference(entry)} to ${toName(labels)}`
+        : say`removed all labels from ${digestReference(entry)}`;
     }),
-    edit: inJob((entry) => say`edited ${editedFields(entry)} of ${named(entry)}`),
-    delete: inJob((entry) => say`deleted ${named(entry)}`),
-    delete_tag: inJob(
-      (entry) => say`removed the deleted tag ${linked(titles(entry, 'tags'))} from ${named(entry)}`,
+    edit: withJob((entry) => say`edited ${editedFields(entry)} of ${digestReference(entry)}`),
+    delete: withJob((entry) => say`deleted ${digestReference(entry)}`),
+    delete_tag: withJob(
+      (entry) => say`removed the deleted tag ${toName(titles(entry, 'tags'))} from ${digestReference(entry)}`,
     ),
-    delete_label: inJob(
-      (entry) => say`removed the deleted label ${linked(titles(entry, 'labels'))} from ${named(entry)}`,
-    ),
-    merge_tags: inJob(
+    delete_label: withJob(
       (entry) =>
-        say`replaced ${linked(titles(entry, 'tags'))} by ${linked(mergedInto(entry))} in the tags of ${named(entry)}`,
+        say`removed the deleted label ${toName(titles(entry, 'labels'))} from ${digestReference(entry)}`,
     ),
-    delete_status: inJob(
+    merge_tags: withJob(
       (entry) =>
-        say`moved ${named(entry)} to Draft, as its status ${linked(recordedText(entry, 'status'))} was deleted`,
+        say`replaced ${toName(titles(entry, 'tags'))} with ${toName(mergeTarget(entry))} in the tags of ${digestReference(entry)}`,
     ),
-    undo: undone,
-    plan: inJob(planned),
-    hold_publication: (entry) => say`held the publication of ${named(entry)}`,
-    assign: inJob((entry) => {
+    delete_status: withJob(
+      (entry) =>
+        say`moved ${digestReference(entry)} to Draft because its status ${toName(recordedText(entry, 'status'))} was deleted`,
+    ),
+    undo: describeUndo,
+    plan: withJob(describePlan),
+    hold_publication: (entry) => say`held the publication of ${digestReference(entry)}`,
+    assign: withJob((entry) => {
       const assignee = entry.after?.['assignee'] as { title?: string } | null | undefined;
       return assignee?.title
-        ? say`assigned ${named(entry)} to ${{ name: assignee.title }}`
-        : say`took the assignment of ${named(entry)} away`;
+        ? say`assigned ${digestReference(entry)} to ${{ name: assignee.title }}`
+        : say`unassigned ${digestReference(entry)}`;
     }),
-    submit: (entry) => say`submitted ${named(entry)} for review`,
-    approve: (entry) => say`approved ${named(entry)}`,
-    return: (entry) => say`sent ${named(entry)} back${comment(entry)}`,
+    submit: (entry) => say`submitted ${digestReference(entry)} for review`,
+    approve: (entry) => say`approved ${digestReference(entry)}`,
+    return: (entry) => say`sent ${digestReference(entry)} back${comment(entry)}`,
   },
   revision: {
-    create: (entry) => say`began a private revision of ${named(entry)}`,
-    delete: (entry) => say`discarded a private revision of ${named(entry)}`,
+    create: (entry) => say`started a private revision of ${digestReference(entry)}`,
+    delete: (entry) => say`discarded a private revision of ${digestReference(entry)}`,
   },
   faq: {
-    create: (entry) => say`created the questions of ${named(entry, recordedNumber(entry, 'digest'))}`,
-    update: (entry) => say`changed the questions of ${named(entry, recordedNumber(entry, 'digest'))}`,
+    create: (entry) =>
+      say`created the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    update: (entry) =>
+      say`changed the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
   },
   comment: {
-    create: (entry) => say`commented on ${named(entry, recordedNumber(entry, 'digest'))}`,
-    update: (entry) => say`changed a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
-    resolve: (entry) => say`resolved a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
-    reopen: (entry) => say`reopened a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
-    delete: (entry) => say`deleted a comment on ${named(entry, recordedNumber(entry, 'digest'))}`,
+    create: (entry) => say`commented on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    update: (entry) => say`changed a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    resolve: (entry) => say`resolved a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    reopen: (entry) => say`reopened a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    delete: (entry) => say`deleted a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
   },
 };

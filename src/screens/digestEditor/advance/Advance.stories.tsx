@@ -110,6 +110,7 @@ export const Poll: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add Choice' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add Choice' }));
     await expect(canvas.queryByRole('button', { name: 'Add Choice' })).toBeNull();
+    await expect(canvas.getByRole('textbox', { name: 'Choice 4' })).toHaveFocus();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Choice 3' }), 'Perhaps');
 
     const question = canvas.getByRole('textbox', { name: 'Question' });

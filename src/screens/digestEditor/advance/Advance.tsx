@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -8,20 +8,18 @@ import { messages } from '../messages.ts';
 const load = () => import('./AdvanceSettings.tsx');
 const Placeholder = () => <Skeleton height="2rem" />;
 
-/** Each in the section that it belongs to, while the settings are shown. */
 export const CategoryOfAdvance = lazyPart(async () => (await load()).AdvanceCategory, Placeholder);
 export const RegionOfAdvance = lazyPart(async () => (await load()).AdvanceRegion, Placeholder);
 export const SourceOfAdvance = lazyPart(async () => (await load()).AdvanceSource, Placeholder);
 export const AdvanceSections = lazyPart(async () => (await load()).AdvanceSections);
 
-const choice = stored('advanceSettings');
+const choice = storedSignal('advanceSettings');
 
 export const isAdvanceShown = () => choice.value === 'on';
 
-/** Brings the advance settings into view, for an error among them. */
 export const showAdvance = () => (choice.value = 'on');
 
-/** Shows the advance settings (EDIT-42). Saved in the browser; off by default. */
+/** EDIT-42. Off by default; saved in the browser. */
 export function AdvanceSwitch() {
   useSignals();
   return (

@@ -1,20 +1,29 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { CategoryField } from '#editorFields/categories/CategoryField.tsx';
 import { RegionField } from '#editorFields/RegionField.tsx';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useDraft } from '../DraftContext.tsx';
+import { useDraft, useField, useFieldProps } from '../DraftContext.tsx';
 import { FaqField } from '../faq/FaqField.tsx';
 import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
 import { summaries } from '../panel/summaries.ts';
 import { SubtitleField } from '../SubtitleField.tsx';
-import { AuthorsField } from './AuthorsField.tsx';
-import { FocusCardField } from './FocusCardField.tsx';
 import { PollField } from './PollField.tsx';
-import { PreviewCountField } from './PreviewCountField.tsx';
-import { ReadReasonField, SourceActionField } from './SourceFields.tsx';
-import { VisibleFieldsField } from './VisibleFieldsField.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { TextRows } from '#ui/fields/text/TextRows.tsx';
+import { useState } from 'react';
+import { findFocusCards } from '#data/digests/links.ts';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
+import { NumberField } from '#ui/fields/text/NumberField.tsx';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
+import { useTextDirection } from '../useTextDirection.ts';
+import type { VisibleFields } from '#api/contract/digests.ts';
+import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
+import { switchGroup } from '../ChecksField.tsx';
 
-// What most digests leave as it is (EDIT-43).
+// EDIT-43.
 
 export const AdvanceCategory = () => <CategoryField form={useDraft()} />;
 export const AdvanceRegion = () => <RegionField form={useDraft()} />;
@@ -48,4 +57,80 @@ export function AdvanceSections() {
       </Section>
     </>
   );
+}
+
+/** EDIT-44, EDIT-45. */
+const AuthorsField = () => (
+  <TextRows {...useFieldProps('authors')} {...messages.authors} max={digestFields['source.authors'].max} />
+);
+
+interface DigestOption extends Option {
+  id: string;
+}
+
+/** EDIT-46, EDIT-47. */
+function FocusCardField() {
+  const { value, error, set } = useField('focusCard');
+  const digestId = useDraft().stored.value?.id;
+  const [titles, setTitles] = useState<Record<string, string>>({});
+
+  async function search(text: string, signal: AbortSignal): Promise<DigestOption[]> {
+    const found = await findFocusCards(text, digestId, signal);
+    return found.map(({ slug, title }) => ({ id: slug, label: title, description: slug }));
+  }
+
+  return (
+    <MultiSelect
+      id={fieldId('focusCard')}
+      label={messages.fields.focusCard}
+      description={messages.focusCardHelp}
+      placeholder={messages.searchDigests}
+      onSearch={search}
+      value={value.map((slug): DigestOption => ({ id: slug, label: titles[slug] ?? slug }))}
+      onChange={(chosen) => {
+        setTitles({ ...titles, ...Object.fromEntries(chosen.map(({ id, label }) => [id, label])) });
+        set(chosen.map(({ id }) => id));
+      }}
+      errorMessage={error ?? (value.length > 1 ? messages.oneFocusCard : undefined)}
+    />
+  );
+}
+
+/** EDIT-50 */
+function PreviewCountField() {
+  const { value, onChange, ...field } = useFieldProps('previewCount');
+  return (
+    <NumberField
+      {...field}
+      minValue={0}
+      maxValue={digestFields.default_preview_count.max}
+      formatOptions={{ maximumFractionDigits: 0 }}
+      value={Number(value)}
+      onChange={(count) => onChange(String(Number.isNaN(count) ? 0 : count))}
+    />
+  );
+}
+
+/** EDIT-49. */
+const SourceActionField = () => (
+  <WordCountField
+    {...useFieldProps('sourceAction')}
+    dir={useTextDirection()}
+    maxWords={digestFields['source.title'].maxWords}
+  />
+);
+
+const ReadReasonField = () => (
+  <TextField
+    {...useFieldProps('readReason')}
+    dir={useTextDirection()}
+    description={messages.readReasonHelp}
+  />
+);
+
+/** EDIT-51. */
+function VisibleFieldsField() {
+  const { value, onChange, ...field } = useFieldProps('visibleFields');
+  const { after, ...group } = switchGroup<keyof VisibleFields>(value);
+  return <CheckboxGroup {...field} {...group} onChange={(chosen) => onChange(after(chosen))} />;
 }

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
@@ -9,12 +10,13 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { newChoice, pollBounds, type PollForm } from '../poll.ts';
+import { pollBounds } from '#domain/digestFields.ts';
+import { newChoice, type PollForm } from '../poll.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.poll;
 
-/** A question to readers with two to four answers (POLL-01 to POLL-03). */
+/** POLL-01 to POLL-03. */
 export function PollField() {
   const { value: poll, error, set } = useField('poll');
   const dir = useTextDirection();
@@ -50,6 +52,14 @@ interface ChoicesProps {
 
 function Choices({ poll: { choices }, onChange }: ChoicesProps) {
   const dir = useTextDirection();
+  const [added, setAdded] = useState<string>();
+
+  function add() {
+    const choice = newChoice();
+    setAdded(choice.key);
+    onChange([...choices, choice]);
+  }
+
   return (
     <>
       {choices.map((each, index) => (
@@ -68,6 +78,8 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
         >
           <TextField
             label={texts.choice(index + 1)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press added it
+            autoFocus={each.key === added}
             dir={dir}
             value={each.choice}
             onChange={(choice) => onChange(choices.with(index, { ...each, choice }))}
@@ -76,7 +88,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
       ))}
       {choices.length < pollBounds.max && (
         <div>
-          <Button size="small" icon={<Plus />} onPress={() => onChange([...choices, newChoice()])}>
+          <Button size="small" icon={<Plus />} onPress={add}>
             {texts.addChoice}
           </Button>
         </div>

@@ -1,31 +1,30 @@
 import { useState, type FormEvent } from 'react';
 import { maxComment } from '#api/contract/comments.ts';
 import { findStaff } from '#data/users/people.ts';
+import { findMentionedPeople } from '#domain/mentions.ts';
 import { personOption } from '#editorFields/options.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
-import { useShownKeys } from '#shared/actions/shownKeys.ts';
+import { useShownKeys } from '#shared/actions/caps.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { MentionArea } from '#ui/fields/options/MentionArea.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { ownForm } from '../ownForm.ts';
+import { ownForm } from '../EditorKeys.tsx';
 import { messages } from './messages.ts';
 
 interface CommentFormProps {
   label: string;
-  /** What it starts with. Default nothing. */
   initial?: string;
   saveLabel?: string;
-  /** Saves the text; throws when it is not saved. */
+  /** Throws if it isn't saved. */
   onSave: (text: string, mentions: number[]) => Promise<unknown>;
   onCancel?: () => void;
-  /** Each other value focuses it. */
+  /** Refocuses on every change of value. */
   focused?: unknown;
 }
 
-/** Writes a comment, in which an `@` names colleagues who are told of it. */
 export function CommentForm({ label, initial = '', saveLabel = messages.send, ...props }: CommentFormProps) {
   const { onSave, onCancel, focused } = props;
   const sendKeys = useShownKeys(editorActions.actions.publish);
@@ -39,8 +38,8 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
     if (words === '' || isSaving) return;
     setSaving(true);
     try {
-      // Whose name was removed again from the text is not told.
-      const mentions = mentioned.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
+      // Don't notify people whose mention was removed.
+      const mentions = findMentionedPeople(words, mentioned).map(({ id }) => id);
       await onSave(words, [...new Set(mentions)]);
       setText('');
       setMentioned([]);
@@ -63,7 +62,7 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
           focused={focused}
           optionsLabel={messages.people}
           onSearch={async (words, signal) => (await findStaff(words, signal)).map(personOption)}
-          onMention={({ id, label: name }) => setMentioned([...mentioned, { id, name }])}
+          onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}
         />
         <Cluster gap={2}>
           <Button

@@ -3,6 +3,7 @@ import type { Comment } from '#api/contract/comments.ts';
 import { deleteComment, updateComment } from '#data/comments.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
@@ -11,7 +12,6 @@ import { Text } from '#ui/text/Text.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { messages } from './messages.ts';
 
-/** What one person said: shown as text, changed by them, deleted by them and by editors. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const { userId, can } = useSession();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
@@ -27,7 +27,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
     try {
       await deleteComment(comment.id);
     } catch (error) {
-      toast.error(messages.failed);
+      toast.error(serverMessage(error, messages.failed));
       throw error;
     }
   }
@@ -69,7 +69,9 @@ export function CommentItem({ comment }: { comment: Comment }) {
         />
       ) : (
         <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <Text dir="auto">{comment.text}</Text>
+          <Text dir="auto" isTranslated={false}>
+            {comment.text}
+          </Text>
         </div>
       )}
       {open === 'remove' && (

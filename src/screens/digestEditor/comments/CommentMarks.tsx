@@ -2,15 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useComments } from '#data/comments.ts';
-import { findAnchored } from '#domain/anchor.ts';
+import { locateAnchor } from '#domain/anchor.ts';
 import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { openThread, resetComments, showThread } from './commentState.ts';
 import { toThreads } from './threads.ts';
 
-/** How long typing has paused before a mark that was deleted with its text is looked for again, in milliseconds. */
+/** Debounce in milliseconds for restoring marks deleted with their text. */
 const pauseMs = 600;
 
-/** Marks in the text what the open threads are about, and opens the comment that the address names. */
 export function CommentMarks({ digest }: { digest: number }) {
   useSignals();
   const draft = useDraft();
@@ -27,7 +26,7 @@ export function CommentMarks({ digest }: { digest: number }) {
               {
                 id: String(id),
                 isStrong: id === current,
-                find: (text: string) => findAnchored(text, anchor),
+                find: (text: string) => locateAnchor(text, anchor),
               },
             ]
           : [],
@@ -39,7 +38,7 @@ export function CommentMarks({ digest }: { digest: number }) {
   useEffect(() => {
     if (opened?.showsText) editor.current?.revealMark(String(opened.id));
   }, [editor, opened]);
-  // What is undone, or merged from a colleague, has lost its marks.
+  // Undo and merges drop marks.
   const { form } = draft;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
 import { createComment, updateComment } from '#data/comments.ts';
-import { findAnchored } from '#domain/anchor.ts';
+import { locateAnchor } from '#domain/anchor.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -21,7 +21,6 @@ interface CommentThreadProps {
   thread: Thread;
 }
 
-/** A comment with its answers, and the passage that it is about. */
 export function CommentThread({ digest, thread: { first, answers, isResolved } }: CommentThreadProps) {
   useSignals();
   const editor = use(ContentContext);
@@ -33,7 +32,7 @@ export function CommentThread({ digest, thread: { first, answers, isResolved } }
 
   function show() {
     const text = editor.current?.plain().text ?? '';
-    const passage = anchor && findAnchored(text, anchor);
+    const passage = anchor && locateAnchor(text, anchor);
     setGone(!passage);
     openThread.value = { id: first.id };
     if (passage) editor.current?.select({ text, start: passage.start, size: passage.end - passage.start });

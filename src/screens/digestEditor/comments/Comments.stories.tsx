@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createComment, listComments, updateComment, type Comment } from '#api/contract/comments.ts';
+import { openDraft } from '#editing/draft.ts';
+import { RichTextEditor } from '#richText/RichTextEditor.tsx';
 import { record, sent } from '#support/stories/callRecorder.ts';
-import { contentIn, editorStory, withDigest } from '#support/stories/editorStory.tsx';
-import { answer, Failure, never } from '#support/stories/storySupport.tsx';
+import { contentIn, draftDigest, editorStory, withDigest } from '#support/stories/editorStory.tsx';
+import { answer, Failure, never, waitForKeys } from '#support/stories/storySupport.tsx';
+import { Content } from '../ContentField.tsx';
+import { DraftContext } from '../DraftContext.tsx';
+import { digestModel } from '../digestModel.ts';
+import { newComment, resetComments } from './commentState.ts';
 
 const passage = 'A missed connection will be rebooked by whichever operator runs the next train.';
 const comment = (id: number, text: string, own: Partial<Comment> = {}): Comment => ({
@@ -122,5 +128,25 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const panel = await openPanel(canvasElement);
     await expect(await panel.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+const draft = openDraft(digestModel, { stored: draftDigest });
+const WithoutToolbar: typeof RichTextEditor = (props) => <RichTextEditor {...props} tools={undefined} />;
+
+export const EarlyKey: Story = {
+  name: 'COMMENT-04: the key comments on a passage before the toolbar is rendered',
+  beforeEach: withDigest(),
+  render: () => (
+    <DraftContext value={draft}>
+      <Content Editor={WithoutToolbar} />
+    </DraftContext>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('textbox', { name: /^Content/ }));
+    await waitForKeys();
+    await userEvent.keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+    await waitFor(() => expect(newComment.value).not.toBeNull());
+    resetComments();
   },
 };

@@ -13,10 +13,9 @@ import { CommentThread } from './CommentThread.tsx';
 import { messages } from './messages.ts';
 import { toThreads, type CommentThread as Thread } from './threads.ts';
 
-/** How many threads are shown at once; more would make typing in the panel slow. */
+/** More threads would make typing slow. */
 const pageSize = 25;
 
-/** What colleagues say of the digest among themselves: a new comment, the open threads, and the resolved ones on request. */
 export function Comments({ digest }: { digest: number }) {
   const { data, error, mutate } = useComments(digest);
   return (

@@ -1,22 +1,21 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
-/** The texts of comments. None is in the documents; they are free to choose (S44). */
 export const messages = {
   list: 'Comments',
-  none: 'No comments yet. Select a passage of the text to comment on it, or comment on the digest as a whole.',
-  loadFailed: 'The comments could not be loaded.',
+  none: 'No comments yet. Select some text to comment on it, or comment on the whole digest.',
+  loadFailed: 'The comments couldn’t be loaded.',
   tryAgain: 'Try again',
   write: 'Comment',
   answer: 'Answer',
   send: 'Comment',
   onPassage: 'Comment on the selection',
   onDigest: 'About the whole digest',
-  mentionHint: 'Type @ to mention a colleague, who finds it in the inbox.',
+  mentionHint: 'Type @ to mention a colleague. They’ll see it in their inbox.',
   people: 'Colleagues',
   threadBy: (name: string) => `Thread by ${name}`,
   showResolved: (count: number) => `Resolved (${formatNumber(count)})`,
   showMore: (count: number) => `Show ${formatNumber(count)} more`,
-  withoutPassage: 'Without the passage',
+  withoutPassage: 'Remove the passage',
   gone: 'This passage is no longer in the text.',
   show: (quote: string) => `Show the passage “${quote}”`,
   edited: 'edited',
@@ -28,8 +27,8 @@ export const messages = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeQuestion: 'Delete this comment?',
-  removeHint: 'Its answers are deleted with it.',
-  missing: 'Write something.',
-  failed: 'The comment could not be saved. Try again.',
-  actionsOf: (name: string) => `Actions of the comment by ${name}`,
+  removeHint: 'Its answers will be deleted too.',
+  missing: 'Enter a comment.',
+  failed: 'The comment couldn’t be saved. Try again.',
+  actionsOf: (name: string) => `Actions for the comment by ${name}`,
 };

@@ -6,7 +6,6 @@ export interface CommentThread {
   isResolved: boolean;
 }
 
-/** The threads of a digest, the oldest first. */
 export function toThreads(comments: readonly Comment[]): CommentThread[] {
   const threads = new Map<number, CommentThread>();
   for (const comment of comments) {

@@ -1,17 +1,16 @@
 import { clickActions } from '#api/contract/digests.ts';
-import { useCategories } from '#data/categories.ts';
-import { useHosts } from '#data/hosts.ts';
+import { useCategories, useHosts } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { fieldId } from '#editing/formField.ts';
-import { useDraft, useField } from '../DraftContext.tsx';
+import { useDraft, useField, useFieldProps } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { toOption, toRef } from '#editorFields/options.ts';
 import { objectActions } from '../validate.ts';
 
-/** What a click on the digest does, if anything (EDIT-36, EDIT-37). */
+/** EDIT-36, EDIT-37. */
 export function ClickFields() {
   const isClickable = useField('isClickable');
   const action = useField('clickAction');
@@ -34,7 +33,7 @@ export function ClickFields() {
           selectedKey={action.value}
           onSelectionChange={(key) => {
             action.set(clickActions.find((each) => each === key) ?? null);
-            // A tag's id means nothing among hosts.
+            // A tag's id is meaningless among hosts.
             draft.set('clickObject', null);
           }}
           errorMessage={action.error}
@@ -50,14 +49,13 @@ export function ClickFields() {
 type ObjectAction = 'category' | 'tag' | 'host';
 
 function ClickObject({ action }: { action: ObjectAction }) {
-  const { value, error, set } = useField('clickObject');
+  const { value, onChange, ...field } = useFieldProps('clickObject');
   const categories = useCategories(action === 'category').data?.results ?? [];
   const hosts = useHosts(action === 'host').data?.results ?? [];
   const items = action === 'host' ? hosts.map(({ id, brand_name: title }) => ({ id, title })) : categories;
   return (
     <ComboBox
-      id={fieldId('clickObject')}
-      label={messages.fields.clickObject}
+      {...field}
       placeholder={messages.searchObject[action]}
       isRequired
       items={items.map(toOption)}
@@ -65,8 +63,7 @@ function ClickObject({ action }: { action: ObjectAction }) {
         action === 'tag' ? async (text, signal) => (await findTags(text, signal)).map(toOption) : undefined
       }
       value={value && toOption(value)}
-      onChange={(chosen) => set(chosen && toRef(chosen))}
-      errorMessage={error}
+      onChange={(chosen) => onChange(chosen && toRef(chosen))}
     />
   );
 }

@@ -193,7 +193,7 @@ export const Tweets: Story = {
     await contentIn(canvasElement);
     for (let number = 2; number <= 5; number += 1) {
       await userEvent.click(canvas.getByRole('button', { name: 'Add a tweet' }));
-      const field = await canvas.findByRole('textbox', { name: `Address of tweet ${number}` });
+      const field = await canvas.findByRole('textbox', { name: `URL of tweet ${number}` });
       await userEvent.type(field, `https://x.com/desk/status/${number}`);
     }
     await expect(canvas.queryByRole('button', { name: 'Add a tweet' })).toBeNull();

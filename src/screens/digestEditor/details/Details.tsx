@@ -1,6 +1,6 @@
+import { digestFields } from '#domain/digestFields.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { use } from 'react';
-import { fieldId } from '#editing/formField.ts';
 import { LabelsField } from '#editorFields/LabelsField.tsx';
 import { SourceLinkField } from '#editorFields/SourceLinkField.tsx';
 import { TagsField } from '#editorFields/tags/TagsField.tsx';
@@ -16,30 +16,30 @@ import {
   SourceOfAdvance,
 } from '../advance/Advance.tsx';
 import { ChecksField } from '../ChecksField.tsx';
-import { ReadSourceContext, useDraft, useField } from '../DraftContext.tsx';
-import { CoverField } from '../image/CoverField.tsx';
-import { ThumbnailField } from '../image/ThumbnailField.tsx';
+import { ReadSourceContext, useDraft, useField, useFieldProps } from '../DraftContext.tsx';
+import { CoverField, ThumbnailField } from '../image/CoverField.tsx';
 import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
 import { PlanningSection } from '../planning/PlanningSection.tsx';
 import { summaries } from '../panel/summaries.ts';
 import { ReviewField } from '../review/ReviewField.tsx';
-import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
-import { CollaboratorsField } from './CollaboratorsField.tsx';
-import { FormatField, FormatTextField } from './FormatFields.tsx';
-import { NotificationFields } from './NotificationFields.tsx';
-import { PersonField } from './PersonField.tsx';
 import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
-import { TweetsField } from './TweetsField.tsx';
+import { findStaff, useAuthors } from '#data/users/people.ts';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
+import { personOption, toPerson, toOption } from '#editorFields/options.ts';
+import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
+import { digestTypes } from '#api/contract/digests.ts';
+import { useFormats } from '#data/lookups.ts';
+import { TextField } from '#ui/fields/text/TextField.tsx';
+import { useTextDirection } from '../useTextDirection.ts';
+import { TextRows } from '#ui/fields/text/TextRows.tsx';
 
 interface DetailsProps {
-  /** Whether category, tags, and when it came out are above, as beside a video. Default false. */
   isVideoDesk?: boolean;
 }
 
-/** What belongs to a digest beside its text. The advance settings are in the sections that they belong to. */
 export function Details({ isVideoDesk }: DetailsProps) {
   useSignals();
   const draft = useDraft();
@@ -101,7 +101,7 @@ export function Details({ isVideoDesk }: DetailsProps) {
   );
 }
 
-/** Also among the visible fields, of which it is one (EDIT-15, EDIT-51). */
+/** Also one of the visible fields (EDIT-15, EDIT-51). */
 function ThumbnailLarge() {
   const { value, set } = useField('visibleFields');
   return (
@@ -114,17 +114,91 @@ function ThumbnailLarge() {
   );
 }
 
-/** For colleagues alone (EDIT-35). */
-function NoteField() {
-  const { value, error, set } = useField('note');
+/** Only for colleagues (EDIT-35). */
+const NoteField = () => <TextArea {...useFieldProps('note')} description={messages.noteHelp} />;
+
+/** Active people only (EDIT-33). The digest has only the id, so the name is looked up. */
+function AssigneeField() {
+  const { value, onChange, ...field } = useFieldProps('assignee');
+  const known = useAuthors(value !== null, [value])?.find(({ id }) => id === value);
+  const name = known && (known.name || known.phone || known.email);
   return (
-    <TextArea
-      id={fieldId('note')}
-      label={messages.fields.note}
-      description={messages.noteHelp}
-      value={value}
-      onChange={set}
-      errorMessage={error}
+    <ComboBox
+      key={name}
+      {...field}
+      placeholder={messages.searchPeople}
+      onSearch={async (text, signal) => (await findStaff(text, signal)).map(personOption)}
+      value={value === null ? null : personOption({ id: value, name: name ?? messages.userNumber(value) })}
+      onChange={(chosen) => onChange(chosen && chosen.id)}
     />
   );
 }
+
+function CollaboratorsField() {
+  const { value, onChange, ...field } = useFieldProps('collaborators');
+  const type = useDraft().stored.value?.type.code;
+  return (
+    <MultiSelect
+      {...field}
+      placeholder={messages.searchPeople}
+      // EDIT-55
+      isRequired={type === digestTypes.placeholder}
+      onSearch={async (text, signal) => (await findStaff(text, signal)).map(personOption)}
+      value={value.map(personOption)}
+      onChange={(chosen) => onChange(chosen.map(toPerson))}
+    />
+  );
+}
+
+/** EDIT-38 */
+function FormatField() {
+  const { value, onChange, ...field } = useFieldProps('format');
+  const { data } = useFormats();
+  const formats = (data?.results ?? []).map(({ id, section_name: title }) => toOption({ id, title }));
+  return (
+    <ComboBox
+      {...field}
+      placeholder={messages.searchFormats}
+      items={formats}
+      value={formats.find(({ id }) => id === value) ?? null}
+      onChange={(chosen) => onChange(chosen && chosen.id)}
+    />
+  );
+}
+
+/** EDIT-39. */
+const FormatTextField = () => <TextField {...useFieldProps('formatText')} />;
+
+/** EDIT-24. */
+function NotificationFields() {
+  const dir = useTextDirection();
+  return (
+    <>
+      <TextField {...useFieldProps('shortTitle')} dir={dir} />
+      <TextField {...useFieldProps('notificationText')} dir={dir} />
+    </>
+  );
+}
+
+/** EDIT-27, EDIT-34. */
+function PersonField({ name }: { name: 'creator' | 'author' }) {
+  const { value, onChange, ...field } = useFieldProps(name);
+  return (
+    <ComboBox
+      {...field}
+      placeholder={messages.searchPeople}
+      onSearch={async (text, signal) => (await findStaff(text, signal)).map(personOption)}
+      value={value && personOption(value)}
+      onChange={(chosen) => onChange(chosen && toPerson(chosen))}
+    />
+  );
+}
+
+const TweetsField = () => (
+  <TextRows
+    {...useFieldProps('tweets')}
+    {...messages.tweets}
+    type="url"
+    max={digestFields.twitter_links.max}
+  />
+);

@@ -6,10 +6,7 @@ import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 
-/**
- * When the original came out, and whether publishing makes the digest as new (EDIT-18, EDIT-41). The video screen has neither
- * the present day nor a later one (VID-51, C35).
- */
+/** EDIT-18, EDIT-41. The video screen refuses today and later (VID-51, C35). */
 export function PublishedAtFields() {
   const publishedAt = useField('publishedAt');
   const screen = useSegmentScreen();

@@ -1,15 +1,14 @@
-import { shelfLifeUnits } from '#api/contract/digests.ts';
+import { digestFields } from '#domain/digestFields.ts';
 import type { ScoreOption } from '#api/contract/lookups.ts';
-import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { scoreLabel, scoreRange } from '#shared/format/labels.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { fieldId } from '#editing/formField.ts';
-import { useField } from '../DraftContext.tsx';
+import { useField, useFieldProps } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
-/** What the desk thinks of the digest, in the words of its first category (EDIT-29). */
+/** In the words of its first category (EDIT-29). */
 export function ScoreFields() {
   const { value: categories } = useField('categories');
   const { data, error } = useScoreTarget(categories[0]?.id);
@@ -35,38 +34,36 @@ interface ScoreFieldProps {
 const none = 'none';
 
 function ScoreField({ name, scores }: ScoreFieldProps) {
-  const { value, error, set } = useField(name);
-  // A score that its category no longer names is still the digest's.
+  const { value, onChange, ...field } = useFieldProps(name);
+  // Keeps a score its category no longer offers.
   const offered =
     value === null || scores.some(({ score }) => score === value)
       ? scores
       : [...scores, { score: value, title: '' }];
   return (
     <Select
-      id={fieldId(name)}
-      label={messages.fields[name]}
+      {...field}
       items={[
         { id: none, label: messages.notScored },
         ...offered.map((option) => ({ id: option.score, label: scoreLabel(option) })),
       ]}
       selectedKey={value ?? none}
-      onSelectionChange={(key) => set(typeof key === 'number' ? key : null)}
-      errorMessage={error}
+      onSelectionChange={(key) => onChange(typeof key === 'number' ? key : null)}
     />
   );
 }
 
+const units = digestFields.shelf_life.options;
+
 /** EDIT-31 */
 function ShelfLifeField() {
-  const { value, error, set } = useField('shelfLife');
+  const { value, onChange, ...field } = useFieldProps('shelfLife');
   return (
     <Select
-      id={fieldId('shelfLife')}
-      label={messages.fields.shelfLife}
-      items={shelfLifeUnits.map((unit) => ({ id: unit, label: unit }))}
+      {...field}
+      items={units.map((unit) => ({ id: unit, label: unit }))}
       selectedKey={value}
-      onSelectionChange={(key) => set(shelfLifeUnits.find((unit) => unit === key) ?? null)}
-      errorMessage={error}
+      onSelectionChange={(key) => onChange(units.find((unit) => unit === key) ?? null)}
     />
   );
 }

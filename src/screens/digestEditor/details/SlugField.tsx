@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Check, Pencil, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { ResponseError } from '#api/errors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { changeSlug } from '#data/digests/links.ts';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
@@ -19,7 +19,7 @@ interface SlugViewProps {
   onEdit: () => void;
 }
 
-/** The part of a published digest's address that can be changed, by itself and at once (EDIT-64 to EDIT-67). */
+/** Saved separately and at once (EDIT-64 to EDIT-67). */
 export function SlugView({ slug, button, onEdit }: SlugViewProps) {
   return (
     <Cluster isSingleLine gap={1}>
@@ -29,7 +29,6 @@ export function SlugView({ slug, button, onEdit }: SlugViewProps) {
   );
 }
 
-/** Replaces the view until it is confirmed or cancelled. */
 export function SlugEditor({ onDone }: { onDone: () => void }) {
   useSignals();
   const draft = useDraft();
@@ -53,7 +52,7 @@ export function SlugEditor({ onDone }: { onDone: () => void }) {
       toast.success(texts.updated);
       onDone();
     } catch (error) {
-      setRefusal(findDetail(error));
+      setRefusal(serverMessage(error, messages.saveFailed));
       setPending(false);
     }
   }
@@ -66,7 +65,7 @@ export function SlugEditor({ onDone }: { onDone: () => void }) {
             size="small"
             label={texts.confirm}
             icon={<Check />}
-            // A save under way knows the digest by its present state.
+            // A running save relies on the current slug.
             isDisabled={draft.isSavingManually.value}
             isPending={isPending}
             onPress={() => void confirm()}
@@ -96,9 +95,4 @@ export function SlugEditor({ onDone }: { onDone: () => void }) {
       />
     </FieldWithAction>
   );
-}
-
-function findDetail(error: unknown): string {
-  const body = error instanceof ResponseError ? (error.body as { detail?: unknown } | null) : null;
-  return typeof body?.detail === 'string' ? body.detail : messages.saveFailed;
 }

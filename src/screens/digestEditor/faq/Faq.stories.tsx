@@ -178,6 +178,47 @@ export const Regenerating: Story = {
   },
 };
 
+export const RegeneratedUndone: Story = {
+  name: 'FAQ-03: a regenerated answer is one step of the undo of its field',
+  beforeEach: () => {
+    let isRequested = false;
+    let isAnswered = false;
+    const now = () =>
+      toFaq({
+        is_answer_generate: isRequested && !isAnswered,
+        question_answer: {
+          1: item('Who sells it?', isAnswered ? 'Twelve.' : 'Eleven.', isRequested && !isAnswered),
+        },
+      });
+    release = () => (isAnswered = true);
+    return withDigest(
+      [
+        answer(generateAnswers, () => {
+          isRequested = true;
+          return now();
+        }),
+        answer(getFaq, now),
+      ],
+      withFaq,
+    )();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await open(canvasElement);
+    const field = () => canvas.getByRole('textbox', { name: 'Answer 1' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Regenerate answer 1' }));
+    await waitFor(() => expect(field()).toBeDisabled());
+    release!();
+    await waitFor(() => expect(field()).toHaveValue('Twelve.'));
+    field().focus();
+    await expect(field()).toHaveValue('Twelve.');
+    document.execCommand('undo');
+    await waitFor(() => expect(field()).toHaveValue('Eleven.'));
+    document.execCommand('redo');
+    await waitFor(() => expect(field()).toHaveValue('Twelve.'));
+  },
+};
+
 export const CancellingQuestions: Story = {
   name: 'FAQ-04: while questions are made it says so, and Cancel ends it',
   beforeEach: withDigest([answer(createFaq, never)]),
@@ -250,7 +291,7 @@ export const TurningOff: Story = {
           requests.push([params['id'] ?? '', body]);
           if (hasFailed) return toFaq({ display: false });
           hasFailed = true;
-          return new Failure(500, { detail: 'The desk is closed.' });
+          return new Failure(409, { detail: 'The desk is closed.' });
         }),
         answer(getFaq, () => toFaq()),
       ],

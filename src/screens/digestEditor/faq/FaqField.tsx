@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { AbortedError } from '#api/errors.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { cancelAnswers, createFaq, generateAnswers, showFaq, useFaq } from '#data/faq.ts';
+import { cancelAnswers, createFaq, generateAnswers, setFaqVisibility, useFaq } from '#data/faq.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Button } from '#ui/actions/Button.tsx';
@@ -17,7 +17,7 @@ import { FaqPanel } from './FaqPanel.tsx';
 
 const texts = messages.faq;
 
-/** Questions and answers about a stored digest, which have a save of their own (FAQ-01 to FAQ-06). */
+/** Saved separately (FAQ-01 to FAQ-06). */
 export function FaqField() {
   useSignals();
   const draft = useDraft();
@@ -25,13 +25,10 @@ export function FaqField() {
   const generator = stored?.faq_generator ?? null;
   const { data: faq, error, mutate } = useFaq(generator ? stored?.id : undefined);
   const [isAsking, setAsking] = useState(false);
-  /** Set while questions are made: ends the call. */
   const [making, setMaking] = useState<AbortController>();
   const isOn = faq?.display ?? generator?.display ?? false;
-  // What was typed stays in view until it is saved.
   const isShown = isOn || draft.extra.value !== null;
 
-  /** Updates the digest in the editor without reading it again. */
   function acceptFaq({ id, display, is_answer_generate }: NonNullable<typeof faq>) {
     const current = draft.stored.peek();
     if (current) draft.accept({ ...current, faq_generator: { id, display, is_answer_generate } });
@@ -45,7 +42,7 @@ export function FaqField() {
       const made = await createFaq(stored.id, controller.signal);
       const places = Object.entries(made.question_answer);
       const blank = places.filter(([, { answer }]) => answer === '');
-      // Answers that were typed are not overwritten.
+      // Never overwrite typed answers.
       if (blank.length === places.length) await generateAnswers(stored.id);
       else for (const [place] of blank) await generateAnswers(stored.id, Number(place));
       if (controller.signal.aborted) await cancelAnswers(stored.id);
@@ -61,7 +58,7 @@ export function FaqField() {
   async function turnOff() {
     if (!stored || !generator) return;
     try {
-      acceptFaq(await showFaq(stored.id, generator.id, false));
+      acceptFaq(await setFaqVisibility(stored.id, generator.id, false));
     } catch (failure) {
       // FAQ-06
       toast.error(toMessage(failure));
@@ -104,4 +101,4 @@ export function FaqField() {
   );
 }
 
-const toMessage = (error: unknown) => failureMessage(error, messages.saveFailed);
+const toMessage = (error: unknown) => serverMessage(error, messages.saveFailed);

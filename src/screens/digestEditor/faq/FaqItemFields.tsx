@@ -1,9 +1,10 @@
 import { CircleStop, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldGroup } from '#ui/fields/form/FieldGroup.tsx';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
@@ -19,15 +20,17 @@ interface FaqItemFieldsProps {
   isBusy: boolean;
   onChange: (item: FaqItem) => void;
   onRegenerate: () => void;
-  /** Stops the generation of its answer. */
   onCancel: () => void;
   onRemove: () => void;
 }
 
-/** One question and its answer. Each says what is wrong once it was left or changed (FAQ-11). */
+/** FAQ-11. */
 export function FaqItemFields(props: FaqItemFieldsProps) {
   const { place, item, isTried, isBusy, onChange, onRegenerate, onCancel, onRemove } = props;
   const [touched, setTouched] = useState({ question: false, answer: false });
+  const answerField = useRef<HTMLTextAreaElement>(null);
+  const [answerBefore, setAnswerBefore] = useState<string>();
+  if (item.isAnswering && answerBefore !== item.answer) setAnswerBefore(item.answer);
   const errors = findErrors(item);
   const dir = useTextDirection();
   const getError = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
@@ -43,6 +46,15 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
         onChange({ ...item, [name]: text });
       },
     };
+  }
+
+  /** Waits for focus: recording the undo step would interrupt typing elsewhere. */
+  function recordGenerated() {
+    setAnswerBefore(undefined);
+    if (answerBefore === undefined || answerBefore === item.answer) return;
+    const control = answerField.current!;
+    control.value = answerBefore;
+    replaceText(control, item.answer);
   }
 
   return (
@@ -80,6 +92,9 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
           <TextField label={texts.questionLabel(place)} dir={dir} isRequired {...handle('question')} />
         </FieldWithAction>
         <TextArea
+          key={String(item.isAnswering)}
+          inputRef={answerField}
+          onFocus={recordGenerated}
           label={texts.answerLabel(place)}
           dir={dir}
           isDisabled={item.isAnswering}

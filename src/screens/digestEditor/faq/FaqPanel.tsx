@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { maxQuestions, type Faq } from '#api/contract/faq.ts';
-import { failureMessage } from '#shared/form/serverErrors.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { cancelAnswers, generateAnswers, saveFaq } from '#data/faq.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -11,7 +11,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { isRight, toItems, sameItems, withAnswers, type FaqItem } from '../faq.ts';
+import { isValid, toItems, areSameItems, withAnswers, type FaqItem } from '../faq.ts';
 import { FaqItemFields } from './FaqItemFields.tsx';
 
 const texts = messages.faq;
@@ -21,38 +21,36 @@ interface FaqPanelProps {
   faq: Faq;
 }
 
-/** Edits questions and answers, and requests answers one by one (FAQ-03, FAQ-07 to FAQ-12). */
+/** FAQ-03, FAQ-07 to FAQ-12. */
 export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   useSignals();
   const draft = useDraft();
   const edit = draft.extra.value;
   const stored = toItems(faq);
-  /** The item whose answer was just requested: it is in progress before the server says so (FAQ-04). */
+  /** In progress before the server says so (FAQ-04). */
   const [requested, setRequested] = useState<number>();
   const items = (edit ? withAnswers(edit, stored) : stored).map((item, index) =>
     index === requested ? { ...item, isAnswering: true } : item,
   );
   const [isSaving, setSaving] = useState(false);
-  /** Whether a save was tried: from then on every field says what is wrong with it. */
   const [isTried, setTried] = useState(false);
 
   const isAnswering = items.some((item) => item.isAnswering);
 
   function setItems(next: FaqItem[]) {
-    draft.setExtra(sameItems(next, stored) ? null : { items: next, base: stored });
+    draft.setExtra(areSameItems(next, stored) ? null : { items: next, base: stored });
   }
 
   async function attempt(work: () => Promise<Faq>) {
     setSaving(true);
     try {
       await work();
-      // What was typed meanwhile is still to be saved.
       const typed = draft.extra.peek();
       draft.setExtra(typed && typed !== edit ? { items: typed.items, base: items } : null);
       setTried(false);
       return true;
     } catch (error) {
-      toast.error(failureMessage(error, messages.saveFailed));
+      toast.error(serverMessage(error, messages.saveFailed));
       return false;
     } finally {
       setSaving(false);
@@ -61,29 +59,28 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
 
   async function update() {
     setTried(true);
-    if (items.length === 0 || !items.every(isRight)) return;
+    if (items.length === 0 || !items.every(isValid)) return;
     if (await attempt(() => saveFaq(digestId, items))) toast.success(texts.updated);
   }
 
-  /** The server answers the question that it has, so what was typed is saved first. */
+  /** Save first: the server answers its stored question. */
   async function regenerate(index: number) {
     setTried(true);
     const next = items.with(index, { ...items[index]!, isAnswering: true });
-    if (!next.every(isRight)) return;
+    if (!next.every(isValid)) return;
     setRequested(index);
     await attempt(async () => {
-      if (!sameItems(items, stored)) await saveFaq(digestId, items);
+      if (!areSameItems(items, stored)) await saveFaq(digestId, items);
       return generateAnswers(digestId, index + 1);
     });
     setRequested(undefined);
   }
 
-  /** Ends the answers that are in progress, or one of them; what was there before stays. */
   async function cancel(place?: number) {
     try {
       await cancelAnswers(digestId, place);
     } catch (error) {
-      toast.error(failureMessage(error, messages.saveFailed));
+      toast.error(serverMessage(error, messages.saveFailed));
     }
   }
 
@@ -91,8 +88,9 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
     <FieldSection title={texts.title}>
       {items.map((item, index) => (
         <FaqItemFields
-          // Items have no other identity than their place.
-          key={index}
+          // Items are identified by position; remount when they move, or the browser's undo would apply to
+          // another item.
+          key={`${index}/${items.length}`}
           place={index + 1}
           item={item}
           isTried={isTried}

@@ -5,18 +5,20 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { digestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { PictureField } from '#editorFields/pictures/PictureField.tsx';
-import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext.tsx';
+import { ContentContext, ReopenContext, rewriteField, useDraft, useField } from '../DraftContext.tsx';
 import { findType } from '../form.ts';
 import { messages } from '../messages.ts';
 import { coverKind } from './coverKind.ts';
 
 import { useTypeCode } from '../video/useTypeCode.ts';
 import { truncateHtml } from './truncateHtml.ts';
+import { digestTypes } from '#api/contract/digests.ts';
+import { pngOrGif } from '#editorFields/pictures/imageKinds.ts';
 
-/** How much text a video in an article has (EDIT-72). */
+/** EDIT-72. */
 const wordsBesideVideo = 100;
 
-/** The cover: a picture, the link of a video, or a video that was uploaded (EDIT-13). */
+/** EDIT-13. */
 export function CoverField() {
   useSignals();
   const draft = useDraft();
@@ -24,7 +26,7 @@ export function CoverField() {
   const reopen = use(ReopenContext);
   const field = useField('cover');
   const { value, set } = field;
-  /** A video's link that needs the confirmation that the text may be cut. */
+  /** Confirms first, as the text may be cut. */
   const [offered, setOffered] = useState<string>();
   const typeCode = useTypeCode(draft);
   const type = useComputed(() => findType(draft.form.value.content, typeCode)).value;
@@ -33,10 +35,7 @@ export function CoverField() {
     if (offered === undefined) return;
     const { content } = draft.form.peek();
     const cut = truncateHtml(content, wordsBesideVideo);
-    if (cut !== content) {
-      if (editor.current) editor.current.replace(cut);
-      else draft.set('content', cut);
-    }
+    if (cut !== content) rewriteField(draft, 'content', cut, editor.current);
     set(offered);
   }
 
@@ -76,5 +75,22 @@ export function CoverField() {
         {messages.coverVideo.reduce}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** For video digests (EDIT-14), or if copied from the article (EDIT-05). */
+export function ThumbnailField() {
+  useSignals();
+  const field = useField('thumbnail');
+  const isVideo = useTypeCode(useDraft()) === digestTypes.video;
+  if (!isVideo && field.value === '') return null;
+  return (
+    <PictureField
+      name="thumbnail"
+      field={field}
+      texts={{ ...messages.pictures.thumbnail, label: messages.fields.thumbnail }}
+      kind={pngOrGif}
+      onUse={field.set}
+    />
   );
 }

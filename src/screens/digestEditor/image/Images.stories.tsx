@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { cropImage } from '#api/contract/media.ts';
 import { requestVideoUpload } from '#api/contract/videos.ts';
-import { reportTo } from '#shared/report.ts';
+import { setReportSink } from '#shared/report.ts';
 import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
 import { messages as fieldMessages } from '#editorFields/messages.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
@@ -34,7 +34,7 @@ async function offerVideo(canvasElement: HTMLElement) {
   await contentIn(canvasElement);
   await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));
   const dialog = within(await within(document.body).findByRole('dialog', { name: 'Cover picture' }));
-  await userEvent.click(dialog.getByRole('textbox', { name: 'Picture address' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Picture URL' }));
   await userEvent.paste(video);
   return dialog;
 }
@@ -89,7 +89,7 @@ export const OfAVideo: Story = {
     await expect(canvas.getByRole('img', { name: 'Thumbnail' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Replace thumbnail' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Custom thumbnail' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Picture address' }), `${video}`);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Picture URL' }), `${video}`);
     await expect(dialog.getByText('Only pngs and gifs allowed')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Remove thumbnail' }));
@@ -143,7 +143,7 @@ export const CroppedCover: Story = {
   beforeEach: () => {
     requests.length = 0;
     reported.length = 0;
-    reportTo(({ origin }) => reported.push(origin));
+    setReportSink(({ origin }) => reported.push(origin));
     return withDigest([
       answer(cropImage, ({ body }) => {
         requests.push(body as (typeof requests)[number]);
@@ -174,12 +174,12 @@ export const CroppedCover: Story = {
     await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('min', '1');
     await waitFor(async () => {
       await userEvent.click(save);
-      await expect(dialog.getByText('The picture could not be cropped.')).toBeVisible();
+      await expect(dialog.getByText('Couldn’t crop the picture.')).toBeVisible();
     });
     await expect(reported).toContain('crop');
     await expect(requests[0]!.width / requests[0]!.height).toBeCloseTo(1.5, 1);
 
-    await userEvent.click(dialog.getByRole('radio', { name: 'Tall, 9 to 16' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Tall, 9:16' }));
     await waitFor(async () => {
       await userEvent.click(save);
       await expect(requests[1]!.width / requests[1]!.height).toBeCloseTo(9 / 16, 1);

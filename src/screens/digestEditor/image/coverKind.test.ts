@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canBeCropped } from '#shared/crop/canBeCropped.ts';
+import { canBeCropped } from '#shared/crop/useCropStep.tsx';
 import { isVideoFileName, pngOrGif, toStill } from '#editorFields/pictures/imageKinds.ts';
 import { coverKind } from './coverKind.ts';
 

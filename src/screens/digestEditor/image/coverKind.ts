@@ -6,10 +6,7 @@ import { messages } from '../messages.ts';
 
 const texts = fieldMessages.pictures;
 
-/**
- * A cover can be a video as well, as the type of its digest has it: its link, or its file (IMG-02, IMG-03, IMG-08, IMG-13
- * to IMG-15).
- */
+/** Depending on the type, also a video link or file (IMG-02, IMG-03, IMG-08, IMG-13 to IMG-15). */
 export function coverKind(type: number | undefined): ImageKind {
   return {
     types: [...imageTypes, ...videoTypes],

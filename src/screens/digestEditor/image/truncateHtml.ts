@@ -1,6 +1,6 @@
 const voids = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** HTML up to the end of its `max`th word, with everything closed that is open there. */
+/** Cuts after `max` words and closes open elements. */
 export function truncateHtml(html: string, max: number): string {
   const open: string[] = [];
   let result = '';

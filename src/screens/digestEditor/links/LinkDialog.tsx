@@ -1,80 +1,69 @@
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import { findLinkTargets } from '#data/digests/links.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { OptionList } from '#ui/fields/options/OptionList.tsx';
-import { SearchField } from '#ui/fields/text/SearchField.tsx';
+import type { Option } from '#ui/fields/options/OptionList.tsx';
+import { SearchList } from '#ui/fields/options/SearchList.tsx';
+import { useOptions } from '#ui/fields/options/useOptions.ts';
 import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { linkAround, linkText } from './links.ts';
+import { linkDelimiters, linkText } from './links.ts';
 
-/** The search waits this long for the next key (EDIT-59). */
-const pause = 2000;
+/** Debounce (EDIT-59). */
+const pauseMs = 2000;
 
 const texts = messages.linkSearch;
 
-/** Makes the words that are selected in the content a link to another digest, or puts one at the cursor (EDIT-59). */
+interface LinkTarget extends Option {
+  digest: LinkedDigest;
+}
+
+/** EDIT-59. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const editor = use(ContentContext);
   const own = draft.stored.peek()?.id;
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ text: string; digests: LinkedDigest[] }>();
-  const [hasFailed, setFailed] = useState(false);
+  const found = useOptions(undefined, findTargets, text.trim(), true, pauseMs);
+  const { options, isLoading, hasFailed } = found;
 
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(
-      () => {
-        setFailed(false);
-        findLinkTargets(text.trim(), own === undefined ? [] : [own], controller.signal).then(
-          (digests) => setFound({ text, digests }),
-          () => {
-            if (!controller.signal.aborted) setFailed(true);
-          },
-        );
-      },
-      text === '' ? 0 : pause,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [text, own]);
+  async function findTargets(words: string, signal: AbortSignal): Promise<LinkTarget[]> {
+    const digests = await findLinkTargets(words, own === undefined ? [] : [own], signal);
+    return digests.map((digest) => ({
+      id: digest.id,
+      label: digest.title,
+      description: digest.slug,
+      digest,
+    }));
+  }
 
   function insert(id: unknown) {
-    const digest = found?.digests.find((each) => each.id === id);
+    const digest = options.find((each) => each.id === id)?.digest;
     if (!digest) return;
-    const link = { ...linkAround(digest), text: linkText(digest) };
+    const link = { ...linkDelimiters(digest), text: linkText(digest) };
     if (editor.current) editor.current.insertLink(link);
     else draft.set('content', `${draft.form.peek().content}<p>${link.text}</p>`);
     onClose();
   }
 
-  const isLoading = !hasFailed && found?.text !== text;
   return (
     <Dialog isOpen onOpenChange={onClose} title={messages.addLink}>
       <Stack gap={3}>
-        <SearchField
+        <SearchList
           label={texts.label}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its search
           autoFocus
-          value={text}
-          onChange={setText}
-        />
-        <output>{hasFailed ? texts.failed : isLoading ? texts.loading : ''}</output>
-        <OptionList
-          aria-label={texts.results}
-          aria-busy={isLoading}
-          items={(found?.digests ?? []).map(({ id, title, slug }) => ({
-            id,
-            label: title,
-            description: slug,
-          }))}
+          text={text}
+          onTextChange={setText}
+          isLoading={isLoading}
+          listLabel={texts.results}
+          items={options}
           emptyText={isLoading ? texts.loading : texts.none}
           onAction={insert}
-        />
+        >
+          <output>{hasFailed ? texts.failed : isLoading ? texts.loading : ''}</output>
+        </SearchList>
       </Stack>
     </Dialog>
   );

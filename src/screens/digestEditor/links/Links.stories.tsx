@@ -19,7 +19,7 @@ export const AddingALink: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Add a Link' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Add a Link' }));
     await dialog.findByRole('option', { name: /^High-speed lines/ });
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search digests' }), 'ferr');
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Search digests' }), 'ferr');
     await expect(dialog.getByRole('status')).toHaveTextContent('Loading');
     await waitFor(() => expect(dialog.queryByRole('option', { name: /^High-speed/ })).toBeNull());
     await userEvent.click(dialog.getByRole('option', { name: /^Ferries return/ }));

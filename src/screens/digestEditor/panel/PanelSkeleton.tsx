@@ -3,9 +3,14 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PanelBody, SidePanel } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
-import { isPanelOpen, openSections, plainFieldsOf, plainSections, type SectionName } from './panelState.ts';
+import {
+  isPanelOpen,
+  listOpenSections,
+  plainFieldsOf,
+  plainSections,
+  type SectionName,
+} from './panelState.ts';
 
-/** The details before they are there: titles and labels are known, what is in the fields is not. */
 export function PanelSkeleton() {
   return (
     <SidePanel label={messages.panel.title} isOpen={isPanelOpen()} isBusy>
@@ -30,7 +35,7 @@ export function PanelSkeleton() {
           <Text size="sm" weight="strong">
             {messages.sections[name]}
           </Text>
-          {openSections().includes(name) && <Fields name={name} />}
+          {listOpenSections().includes(name) && <Fields name={name} />}
         </PanelBody>
       ))}
     </SidePanel>

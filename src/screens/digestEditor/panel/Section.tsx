@@ -4,17 +4,15 @@ import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import type { DigestForm } from '../form.ts';
 import { messages } from '../messages.ts';
-import { openSections, setSectionOpen, type SectionName } from './panelState.ts';
+import { listOpenSections, setSectionOpen, type SectionName } from './panelState.ts';
 import { useComputed } from '@preact/signals-react/runtime';
 
 interface SectionProps {
   name: SectionName;
-  /** What is set in it, in a few words. */
   summarise?: (form: DigestForm) => string;
   children: ReactNode;
 }
 
-/** A section of the details, open as it was last left. */
 export function Section({ name, summarise, children }: SectionProps) {
   useSignals();
   const { form } = useDraft();
@@ -23,7 +21,7 @@ export function Section({ name, summarise, children }: SectionProps) {
     <CollapsibleSection
       title={messages.sections[name]}
       summary={summary}
-      isOpen={openSections().includes(name)}
+      isOpen={listOpenSections().includes(name)}
       onOpenChange={(isOpen) => setSectionOpen(name, isOpen)}
     >
       {children}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyForm, type FieldName } from '../form.ts';
 import {
   isPanelOpen,
-  openSections,
+  listOpenSections,
   panelTab,
   resetSections,
   setPanelOpen,
@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 
 test('the first two sections are open at first, and what was closed last stays closed', () => {
-  expect(openSections()).toEqual(['cover', 'filed']);
+  expect(listOpenSections()).toEqual(['cover', 'filed']);
   setSectionOpen('cover', false);
   setSectionOpen('filed', false);
-  expect(openSections()).not.toContain('cover');
-  expect(openSections()).not.toContain('filed');
+  expect(listOpenSections()).not.toContain('cover');
+  expect(listOpenSections()).not.toContain('filed');
   setSectionOpen('people', true);
-  expect(openSections()).toEqual(['people']);
+  expect(listOpenSections()).toEqual(['people']);
 });
 
 test('EDIT-78: every field that is not beside the panel can be shown in it, whatever is closed', () => {
@@ -39,7 +39,7 @@ test('EDIT-78: every field that is not beside the panel can be shown in it, what
     setPanelOpen(false);
     panelTab.value = 'versions';
     showInPanel(field);
-    const isShown = isPanelOpen() && (tab() === 'checks' || openSections().join() !== '-');
+    const isShown = isPanelOpen() && (tab() === 'checks' || listOpenSections().join() !== '-');
     expect([field, isShown]).toEqual([field, !elsewhere.includes(field)]);
   }
 });

@@ -4,7 +4,6 @@ import { messages } from '../messages.ts';
 
 const texts = messages.summaries;
 
-/** The sections in a few words each. */
 export const summaries = {
   cover: ({ cover, thumbnail, visibleFields }: DigestForm) =>
     join(

@@ -9,15 +9,14 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 const PlagiarismDialog = lazyPart(async () => (await import('./PlagiarismDialog.tsx')).PlagiarismDialog);
 
-/** Opens the check of a saved digest (PLAG-01). */
+/** PLAG-01. */
 export function PlagiarismButton({ onFailure }: { onFailure: (message: string) => void }) {
   useSignals();
   const stored = useDraft().stored.value;
   const [isOpen, setOpen] = useState(false);
-  // It outlives the dialog, which closes where a check fails.
+  // Outlives the dialog, which closes on a failed check.
   const [text, setText] = useState('');
 
-  /** The dialog would return the focus to this button, unless it is elsewhere by the time it has gone. */
   function leaveTo(place: () => void) {
     flushSync(() => setOpen(false));
     place();

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import type { Match } from '#api/contract/plagiarism.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { digestPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { checkPlagiarism, type PlagiarismReport } from '#data/plagiarism.ts';
@@ -19,16 +20,14 @@ const texts = messages.plagiarism;
 
 interface PlagiarismDialogProps {
   digestId: number;
-  /** The text to compare with. */
   text: string;
   onTextChange: (text: string) => void;
   onFailure: (message: string) => void;
-  /** Closes for a place in the form. */
   onLeave: (place: () => void) => void;
   onClose: () => void;
 }
 
-/** Compares the title and content on the screen with a text and with other digests (PLAG-02 to PLAG-06). */
+/** PLAG-02 to PLAG-06. */
 export function PlagiarismDialog(props: PlagiarismDialogProps) {
   const { digestId, text, onTextChange, onFailure, onLeave, onClose } = props;
   const draft = useDraft();
@@ -54,16 +53,16 @@ export function PlagiarismDialog(props: PlagiarismDialogProps) {
         toast.success(texts.none);
         onClose();
       }
-    } catch {
+    } catch (error) {
       if (controller.signal.aborted) return;
-      onFailure(texts.failed);
+      onFailure(serverMessage(error, texts.failed));
       onClose();
     } finally {
       setPending(undefined);
     }
   }
 
-  /** What a check finds after that is dropped, and must not close a dialog that was opened since. */
+  /** A late result must not close a dialog opened since. */
   function close() {
     pending?.abort();
     onClose();

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Plan } from '#api/contract/planning.ts';
 import { ConflictError } from '#api/errors.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { savePlan, usePlan } from '#data/planning.ts';
-import { publicationReasonTexts } from '#domain/planning.ts';
-import { offsetText, wallTimeAt } from '#domain/wallTime.ts';
+import { isPastPlan, publicationReasonTexts } from '#domain/planning.ts';
+import { firstInstantAt, offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
-import { timeZone, twiceAt, typedSchedule, type Schedule } from '#shared/notifications/schedule.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { ZoneField } from '#shared/form/ZoneField.tsx';
+import { formatDateTime, zoneNote } from '#shared/format/dates.ts';
+import { repeatedInstants, parseSchedule, unscheduled } from '#shared/notifications/schedule.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -18,115 +21,140 @@ import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
 import { WallTimePicker } from '#ui/fields/dates/WallTimePicker.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
-import {
-  firstTime,
-  sameForm,
-  toForm,
-  toInput,
-  validatePlan,
-  type PlanErrors,
-  type PlanForm,
-} from './planForm.ts';
+import { firstTime, shownTime, toForm, toInput, toPlanned, validatePlan, type PlanForm } from './planForm.ts';
 
 const texts = messages.planning;
 
-/** When a digest is meant to come out, which promises nothing, and when it is published by itself. Saved apart from it. */
+/** The planned date is only an intention; publication is automatic. Saved separately. */
 export function PlanningFields({ id, isPublished }: { id: number; isPublished: boolean }) {
   const { data, error, mutate } = usePlan(id);
   if (error && !data)
     return <ErrorState title={serverMessage(error, texts.readFailed)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="5rem" />;
-  // A colleague's save replaces the values of the fields, and a message says so.
-  return <Fields key={data.revision} plan={data} isPublished={isPublished} onStale={() => void mutate()} />;
+  return <CurrentPlan plan={data} isPublished={isPublished} onStale={() => void mutate()} />;
 }
 
-interface FieldsProps {
+interface PlanProps {
   plan: Plan;
   isPublished: boolean;
   onStale: () => void;
 }
 
-function Fields({ plan, isPublished, onStale }: FieldsProps) {
-  const [form, setForm] = useState(() => toForm(plan));
-  const [now] = useState(() => new Date());
-  const [errors, setErrors] = useState<PlanErrors>({});
-  const [isSaving, setSaving] = useState(false);
-  const set = (part: Partial<PlanForm>) => setForm({ ...form, ...part });
-  const { schedule } = form;
-  const twice = schedule.isScheduled ? twiceAt(schedule) : [];
-
-  async function save() {
-    const found = validatePlan(form, new Date());
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    try {
-      await savePlan(plan.digest, toInput(form, plan));
-      toast.success(texts.saved);
-    } catch (failure) {
-      toast.error(serverMessage(failure, texts.failed));
-      if (failure instanceof ConflictError) onStale();
-    } finally {
-      setSaving(false);
-    }
-  }
-
+/** Keeps typed values until saved or refused as stale. */
+function CurrentPlan({ plan, ...props }: PlanProps) {
+  const [edited, setEdited] = useState(plan);
+  const [isDirty, setDirty] = useState(false);
+  if (plan.revision !== edited.revision && !isDirty) setEdited(plan);
   return (
     <Stack gap={3}>
       <Outcome plan={plan} />
-      {form.hasTime ? (
-        <WallTimePicker
-          label={texts.plannedFor}
-          value={form.planned}
-          onChange={(planned) => set({ planned })}
-          errorMessage={errors.planned}
-        />
+      <Fields key={edited.revision} plan={edited} onDirtyChange={setDirty} {...props} />
+    </Stack>
+  );
+}
+
+interface FieldsProps extends PlanProps {
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
+  const [now] = useState(() => new Date());
+  const initial = toForm(plan);
+  const { values, errors, change, submit, isDirty, isSaving } = useForm<PlanForm>({
+    initial,
+    validate: (form) => validatePlan(form, plan, new Date()),
+    submit: async (form) => {
+      await savePlan(plan.digest, toInput(form, plan));
+      onDirtyChange(false);
+      const planned = toPlanned(form);
+      if (planned && isPastPlan(planned, Date.now(), viewerTimeZone())) toast.warning(texts.savedInPast);
+      else toast.success(texts.saved);
+    },
+    wireNames: { scheduleAt: 'publish' },
+    onFailure(failure, found) {
+      if (Object.keys(found).length === 0) toast.error(serverMessage(failure, texts.failed));
+      if (!(failure instanceof ConflictError)) return;
+      onDirtyChange(false);
+      onStale();
+    },
+    closesAfterSave: true,
+  });
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const { planned, hasTime, plannedZone, publishZone } = values;
+  const changePlanned = (part: Partial<PlanForm>) => change({ planned, ...part });
+  const changeSchedule = (wall: string | null, zone: string) =>
+    change({ publishZone: zone, ...parseSchedule(wall, zone) });
+  const twice = values.isScheduled ? repeatedInstants(values, publishZone) : [];
+  const given = toPlanned(values);
+  const isPast = given !== null && isPastPlan(given, now.getTime(), viewerTimeZone());
+  const plannedAt = planned && hasTime ? firstInstantAt(planned, plannedZone) : NaN;
+  const publishAt = Date.parse(values.scheduleAt ?? '');
+
+  return (
+    <Stack gap={3}>
+      {hasTime ? (
+        <>
+          <WallTimePicker
+            label={texts.plannedFor}
+            value={planned}
+            onChange={(wall) => change({ planned: wall })}
+            description={isPast && texts.hasPassed}
+            errorMessage={errors.planned}
+          />
+          <ZoneField
+            label={texts.plannedZone}
+            value={plannedZone}
+            onChange={(zone) => zone && changePlanned({ plannedZone: zone })}
+            description={zoneNote(plannedAt || now.getTime(), plannedZone)}
+          />
+        </>
       ) : (
         <DatePicker
           label={texts.plannedFor}
-          description={texts.plannedHelp}
-          value={form.planned}
-          onChange={(planned) => set({ planned })}
+          description={isPast ? texts.hasPassed : texts.plannedHelp}
+          value={planned}
+          onChange={(day) => change({ planned: day })}
+          errorMessage={errors.planned}
         />
       )}
       <Switch
-        isSelected={form.hasTime}
-        onChange={(hasTime) =>
-          set({ hasTime, planned: form.planned && `${form.planned.slice(0, 10)}${hasTime ? 'T09:00' : ''}` })
+        isSelected={hasTime}
+        onChange={(isTimed) =>
+          changePlanned({
+            hasTime: isTimed,
+            planned: planned && `${planned.slice(0, 10)}${isTimed ? 'T09:00' : ''}`,
+          })
         }
       >
         {texts.hasTime}
       </Switch>
       {!isPublished && (
         <Switch
-          isSelected={schedule.isScheduled}
+          isSelected={values.isScheduled}
           onChange={(isScheduled) =>
-            set({
-              schedule: {
-                isScheduled,
-                scheduleAt: null,
-                scheduleWall: null,
-                ...(isScheduled && firstTime(new Date())),
-              },
-            })
+            change({ ...unscheduled, ...(isScheduled && firstTime(new Date(), publishZone)), isScheduled })
           }
         >
-          {texts.publishByItself}
+          {texts.publishAutomatically}
         </Switch>
       )}
-      {schedule.isScheduled && (
-        <WallTimePicker
-          label={texts.publishAt}
-          isRequired
-          value={shownTime(schedule)}
-          minValue={`${wallTimeAt(now.getTime(), timeZone).slice(0, 10)}T00:00`}
-          onChange={(wall) => set({ schedule: { ...schedule, ...typedSchedule(wall) } })}
-          description={texts.zone(
-            timeZone,
-            offsetText(Date.parse(schedule.scheduleAt ?? '') || now.getTime(), timeZone),
-          )}
-          errorMessage={errors.publish}
-        />
+      {values.isScheduled && (
+        <>
+          <WallTimePicker
+            label={texts.publishAt}
+            isRequired
+            value={shownTime(values)}
+            minValue={`${wallTimeAt(now.getTime(), publishZone).slice(0, 10)}T00:00`}
+            onChange={(wall) => changeSchedule(wall, publishZone)}
+            errorMessage={errors.scheduleAt}
+          />
+          <ZoneField
+            label={texts.publishZone}
+            value={publishZone}
+            onChange={(zone) => zone && changeSchedule(shownTime(values), zone)}
+            description={zoneNote(publishAt || now.getTime(), publishZone)}
+          />
+        </>
       )}
       {twice.length > 0 && (
         <RadioGroup
@@ -134,18 +162,18 @@ function Fields({ plan, isPublished, onStale }: FieldsProps) {
           isRequired
           items={twice.map((instant, index) => ({
             id: instant,
-            label: texts.ofTwo(index === 0, offsetText(Date.parse(instant), timeZone)),
+            label: texts.ofTwo(index === 0, offsetText(Date.parse(instant), publishZone)),
           }))}
-          value={schedule.scheduleAt}
-          onChange={(scheduleAt) => set({ schedule: { ...schedule, scheduleAt } })}
+          value={values.scheduleAt}
+          onChange={(scheduleAt) => change({ scheduleAt })}
         />
       )}
-      {!sameForm(form, toForm(plan)) && (
+      {isDirty && (
         <Cluster>
-          <Button size="small" variant="primary" isPending={isSaving} onPress={() => void save()}>
+          <Button size="small" variant="primary" isPending={isSaving} onPress={() => void submit()}>
             {texts.save}
           </Button>
-          <Button size="small" isDisabled={isSaving} onPress={() => setForm(toForm(plan))}>
+          <Button size="small" isDisabled={isSaving} onPress={() => change(initial)}>
             {texts.discard}
           </Button>
         </Cluster>
@@ -154,10 +182,6 @@ function Fields({ plan, isPublished, onStale }: FieldsProps) {
   );
 }
 
-const shownTime = ({ scheduleAt, scheduleWall }: Schedule) =>
-  scheduleWall ?? (scheduleAt && wallTimeAt(Date.parse(scheduleAt), timeZone));
-
-/** What became of the time at which it was to be published. */
 function Outcome({ plan: { publication } }: { plan: Plan }) {
   if (!publication || publication.state === 'done') return null;
   const time = formatDateTime(publication.at);

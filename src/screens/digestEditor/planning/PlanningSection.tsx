@@ -5,18 +5,17 @@ import { useDraft } from '../DraftContext.tsx';
 import { publishedStatus } from '../form.ts';
 import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
-import { openSections } from '../panel/panelState.ts';
+import { listOpenSections } from '../panel/panelState.ts';
 
 const PlanningFields = lazyPart(async () => (await import('./PlanningFields.tsx')).PlanningFields);
 
-/** The plan of a digest that is stored, read once the section is open. */
 export function PlanningSection() {
   useSignals();
   const stored = useDraft().stored.value;
   return (
     <Section name="planning">
       {!stored && <Text tone="muted">{messages.planning.needsSave}</Text>}
-      {stored && openSections().includes('planning') && (
+      {stored && listOpenSections().includes('planning') && (
         <PlanningFields id={stored.id} isPublished={stored.status === publishedStatus} />
       )}
     </Section>

@@ -1,10 +1,12 @@
 import type { Plan } from '#api/contract/planning.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
 import type { PlanInput } from '#data/planning.ts';
+import { minScheduleMinutes } from '#domain/planning.ts';
 import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
+import type { Errors } from '#shared/form/serverErrors.ts';
 import {
-  timeZone,
-  twiceAt,
-  typedSchedule,
+  repeatedInstants,
+  parseSchedule,
   unscheduled,
   type Schedule,
 } from '#shared/notifications/schedule.ts';
@@ -12,60 +14,71 @@ import { messages } from '../messages.ts';
 
 const texts = messages.planning;
 
-export interface PlanForm {
+export interface PlanForm extends Schedule {
   /** `2027-03-01`, or with a time `2027-03-01T09:30`. */
   planned: string | null;
   hasTime: boolean;
-  schedule: Schedule;
+  plannedZone: string;
+  publishZone: string;
 }
 
-/** What stands in the fields for a plan. A publication that is over leaves none. */
+/** A finished publication leaves none. */
 export function toForm({ planned, publication }: Plan): PlanForm {
   const isOpen = publication?.state === 'scheduled' || publication?.state === 'held';
   return {
     planned: planned && (planned.time ? `${planned.day}T${planned.time}` : planned.day),
     hasTime: Boolean(planned?.time),
-    schedule: isOpen ? { isScheduled: true, scheduleAt: publication.at, scheduleWall: null } : unscheduled,
+    plannedZone: planned?.zone ?? viewerTimeZone(),
+    ...(isOpen ? { isScheduled: true, scheduleAt: publication.at, scheduleWall: null } : unscheduled),
+    publishZone: isOpen ? publication.zone : viewerTimeZone(),
   };
 }
 
-export const sameForm = (one: PlanForm, other: PlanForm) => JSON.stringify(one) === JSON.stringify(other);
-
-export interface PlanErrors {
-  planned?: string;
-  publish?: string;
+export function toPlanned({ planned, plannedZone }: PlanForm) {
+  const [day = '', time] = planned?.split('T') ?? [];
+  return planned === null ? null : { day, ...(time && { time, zone: plannedZone }) };
 }
 
-export function validatePlan({ planned, hasTime, schedule }: PlanForm, now: Date): PlanErrors {
-  const errors: PlanErrors = {};
-  if (planned && hasTime && instantsAt(planned, timeZone).length === 0) errors.planned = texts.noSuchTime;
-  if (!schedule.isScheduled) return errors;
-  if (schedule.scheduleWall !== null && schedule.scheduleAt === null)
-    errors.publish = twiceAt(schedule).length > 0 ? texts.chooseOfTwo : texts.noSuchTime;
-  else if (schedule.scheduleAt === null) errors.publish = texts.noTime;
-  else if (Date.parse(schedule.scheduleAt) < now.getTime() + 60_000) errors.publish = texts.tooEarly;
-  return errors;
+const toPublish = ({ isScheduled, scheduleAt, publishZone }: PlanForm) =>
+  isScheduled && scheduleAt ? { at: scheduleAt, zone: publishZone } : null;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function validatePlan(form: PlanForm, plan: Plan, now: Date): Errors<PlanForm> {
+  const errors: Errors<PlanForm> = {};
+  const { planned, hasTime, plannedZone } = form;
+  if (planned && hasTime && instantsAt(planned, plannedZone).length === 0) errors.planned = texts.noSuchTime;
+  const scheduleAt = scheduleError(form, plan, now);
+  return { ...errors, ...(scheduleAt && { scheduleAt }) };
 }
 
-/** What has to be sent for the fields: what was changed, and what it is based on. */
+function scheduleError(form: PlanForm, plan: Plan, now: Date): string | undefined {
+  if (!form.isScheduled) return undefined;
+  if (form.scheduleAt === null) {
+    if (form.scheduleWall === null) return texts.noTime;
+    return repeatedInstants(form, form.publishZone).length > 0 ? texts.chooseOfTwo : texts.noSuchTime;
+  }
+  // A held publication keeps its past time until a new one is chosen.
+  const isChanged = !isSame(toPublish(form), toPublish(toForm(plan)));
+  const isEarly = Date.parse(form.scheduleAt) < now.getTime() + minScheduleMinutes * 60_000;
+  return isChanged && isEarly ? texts.tooEarly : undefined;
+}
+
 export function toInput(form: PlanForm, plan: Plan): PlanInput {
   const before = toForm(plan);
-  const { planned, schedule } = form;
-  const [day = '', time] = planned?.split('T') ?? [];
+  const [planned, publish] = [toPlanned(form), toPublish(form)];
   return {
     revision: plan.revision,
-    ...(planned !== before.planned && {
-      planned: planned ? { day, ...(time && { time, zone: timeZone }) } : null,
-    }),
-    ...(JSON.stringify(schedule) !== JSON.stringify(before.schedule) && {
-      publish:
-        schedule.isScheduled && schedule.scheduleAt ? { at: schedule.scheduleAt, zone: timeZone } : null,
-    }),
+    ...(!isSame(planned, toPlanned(before)) && { planned }),
+    ...(!isSame(publish, toPublish(before)) && { publish }),
   };
 }
 
-/** The next whole hour, which is what the field begins with. */
-export function firstTime(now: Date): Partial<Schedule> {
+export function firstTime(now: Date, zone: string): Partial<Schedule> {
   const hour = 3_600_000;
-  return typedSchedule(wallTimeAt((Math.floor(now.getTime() / hour) + 1) * hour, timeZone));
+  return parseSchedule(wallTimeAt((Math.floor(now.getTime() / hour) + 1) * hour, zone), zone);
 }
+
+/** Such as `2027-03-01T09:30`. */
+export const shownTime = ({ scheduleAt, scheduleWall, publishZone }: PlanForm) =>
+  scheduleWall ?? (scheduleAt && wallTimeAt(Date.parse(scheduleAt), publishZone));

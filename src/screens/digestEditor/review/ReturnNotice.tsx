@@ -1,9 +1,8 @@
 import { useReview } from '#data/comments.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { messages } from './messages.ts';
+import { messages } from './ReviewField.tsx';
 
-/** With which words a draft was sent back, until it is submitted again. What cannot be read is left out. */
 export function ReturnNotice({ digest }: { digest: number }) {
   const returned = useReview(digest).data?.returned;
   if (!returned) return null;

@@ -43,7 +43,7 @@ export const Submits: Story = {
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Submit for review' }));
-    await expectToast('The digest is in review.');
+    await expectToast('Submitted for review.');
     await expect(sent).toEqual([
       { call: 'review', id: '41', body: { decision: 'submit', modified_at: draftDigest.modified_at } },
     ]);
@@ -60,10 +60,10 @@ export const SendsBack: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send back…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send back to Draft' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
-    await expect(await dialog.findByText('Say in one sentence what is missing.')).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: /^What is missing/ }), 'A second source.');
+    await expect(await dialog.findByText('Say in one sentence what’s missing.')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^What’s missing/ }), 'A second source.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
-    await expectToast('The digest is sent back to Draft.');
+    await expectToast('Sent back to Draft.');
     await expect(sent[0]?.body).toMatchObject({ decision: 'return', comment: 'A second source.' });
   },
 };
@@ -74,7 +74,7 @@ export const Waits: Story = {
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('It waits for approval.')).toBeVisible();
+    await expect(canvas.getByText('Waiting for approval.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
   },
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maxReviewComment } from '#api/contract/digests/review.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import { maySetStatus } from '#domain/statuses.ts';
-import { reviewDigest, type ReviewDecision } from '#data/digests/review.ts';
+import { reviewDigest, type ReviewDecision } from '#data/digests/versions.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -13,9 +13,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
-import { messages } from './messages.ts';
 
-/** Submits the stored digest for review; whoever may move it on approves it or sends it back. */
 export function ReviewField() {
   useSignals();
   const draft = useDraft();
@@ -106,12 +104,11 @@ const CommentDialog = lazyPart(async () => (await import('#shared/form/CommentDi
 
 type Known = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 
-/** What of a review is possible with a digest of a status, in the order that statuses have. */
 function findReviewSteps(statuses: readonly Known[], current: string, maySet: (status: Known) => boolean) {
   const place = statuses.findIndex(({ status_name }) => status_name === current);
   const isInReview = statuses[place]?.stage === 'review';
   const review = statuses.find(({ stage }) => stage === 'review');
-  // As the server finds it (server/features/digests/review.ts).
+  // Same rule as server/features/digests/review.ts.
   const next = statuses.find(
     ({ stage, slug }, index) => index > place && stage !== 'review' && slug !== 'draft',
   );
@@ -121,3 +118,26 @@ function findReviewSteps(statuses: readonly Known[], current: string, maySet: (s
     canDecide: isInReview && next !== undefined && maySet(next),
   };
 }
+
+export const messages = {
+  label: 'Review',
+  submit: 'Submit for review',
+  approve: 'Approve',
+  giveBack: 'Send back…',
+  submitted: 'Submitted for review.',
+  approved: (status: string) => `Approved. The digest is now ${status}.`,
+  returned: 'Sent back to Draft.',
+  sentBack: (name: string, at: string) => `${name} sent this back to Draft on ${at}.`,
+  someone: 'Someone',
+  saveFirst: 'Save your changes first.',
+  failed: 'The review couldn’t be updated.',
+  returning: {
+    title: 'Send back to Draft',
+    label: 'What’s missing',
+    hint: 'Sent to the author and kept in the digest’s history.',
+    missing: 'Say in one sentence what’s missing.',
+    save: 'Send back',
+    cancel: 'Cancel',
+  },
+  waits: 'Waiting for approval.',
+};

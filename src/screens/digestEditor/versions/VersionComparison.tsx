@@ -22,17 +22,15 @@ import { toOrigin } from './versions.ts';
 
 const texts = messages.versions;
 
-/** Stands for the text on the screen among the versions. */
 const inEditor = 'editor';
 
 interface VersionComparisonProps {
   digestId: number;
-  /** The current one first. */
+  /** Current version first. */
   versions: readonly VersionRow[];
   onRestore: (text: RestorableText, origin: string) => void;
 }
 
-/** Any two versions side by side, or one and the text in the editor. Each can be put into the editor. */
 export function VersionComparison({ digestId, versions, onRestore }: VersionComparisonProps) {
   const items = [
     { id: inEditor, label: texts.inEditor },
@@ -118,7 +116,6 @@ function Comparison({ before, after, headings }: ComparisonProps) {
   );
 }
 
-/** The title and content of a version, or of the text in the editor. */
 function useText(digestId: number, id: string) {
   useSignals();
   const { title, content } = useDraft().form.value;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
-import { useSettled } from '#shared/page/useSettled.ts';
+import { useDebounced } from '#shared/page/useDebounced.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -18,20 +18,15 @@ import { toVersions, type Version } from './versions.ts';
 
 const texts = messages.versions;
 
-/** While typing, the comparison follows once the text rests. */
 const settleMs = 500;
 
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/**
- * The newest former states of a digest: who saved each and when (EDIT-69), and how many words have changed since. Opened, one
- * says which words, and can be restored; the dialog has all of them.
- */
 export function VersionList({ stored }: { stored: Digest }) {
   useSignals();
   const newest = useMemo(() => toVersions(stored), [stored]);
   const { title, content } = useDraft().form.value;
-  const now = useSettled(JSON.stringify([title, content]), settleMs);
+  const now = useDebounced(JSON.stringify([title, content]), settleMs);
   const [open, setOpen] = useState<string>();
   const [dialog, setDialog] = useState<{ firstId?: string }>();
   const restore = useRestore();
@@ -84,7 +79,6 @@ export function VersionList({ stored }: { stored: Digest }) {
 
 interface VersionSectionProps {
   version: Version;
-  /** Title and content in the editor, as JSON. */
   now: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support/stories/editorStory.tsx';
-import { findToasts } from '#support/stories/storySupport.tsx';
+import { expectToast, findToasts } from '#support/stories/storySupport.tsx';
 
 const savedOn = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 const digest = {
@@ -60,7 +60,7 @@ export const Choosing: Story = {
 async function openAll(canvasElement: HTMLElement) {
   const dialog = await open(canvasElement);
   await userEvent.click(dialog.getByRole('button', { name: 'All versions' }));
-  const table = await dialog.findByRole('table', { name: 'Comparison by word' });
+  const table = await dialog.findByRole('table', { name: 'Word-by-word comparison' });
   return { dialog, table };
 }
 
@@ -83,16 +83,16 @@ export const Comparing: Story = {
     const { dialog } = await openAll(canvasElement);
     // At first what is saved, beside what is in the editor.
     await waitFor(() =>
-      expect(dialog.getByText('Both have the same title and the same words.')).toBeVisible(),
+      expect(dialog.getByText('Both versions have the same title and the same words.')).toBeVisible(),
     );
-    await expect(dialog.getByRole('button', { name: 'Restore the one after' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Restore “After”' })).toBeDisabled();
     for (const [side, day] of [
       ['Before', '02 Nov'],
       ['After', '04 Nov'],
     ] as const) {
       await chooseVersion(dialog, side, day);
     }
-    const compared = await dialog.findByRole('table', { name: 'Comparison by word' });
+    const compared = await dialog.findByRole('table', { name: 'Word-by-word comparison' });
     await waitFor(() => expect(change(compared, 'del')).toEqual(['Removed: 2', 'Removed: 2.']));
     await expect(change(compared, 'ins')).toEqual(['Added: 4', 'Added: 4.']);
   },
@@ -110,7 +110,7 @@ export const RestoringAnOldOne: Story = {
     const former = content.textContent;
     const { dialog } = await openAll(canvasElement);
     await chooseVersion(dialog, 'Before', '01 Nov');
-    const restore = dialog.getByRole('button', { name: 'Restore the one before' });
+    const restore = dialog.getByRole('button', { name: 'Restore “Before”' });
     await waitFor(() => expect(restore).toBeEnabled());
     await userEvent.click(restore);
     await waitFor(() => expect(title).toHaveValue('As it was on day 1'));
@@ -120,6 +120,7 @@ export const RestoringAnOldOne: Story = {
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(title).toHaveValue(typed));
     await expect(content.textContent).toBe(former);
+    await expectToast('Undone: the previous title and text are back in the editor.');
   },
 };
 
@@ -136,11 +137,13 @@ export const InThePanel: Story = {
       /^Mara Lindqvist · 06 Nov 2026 \d\d:05 [AP]MAs it was on day 6\+\d+ −\d+$/,
     );
     await userEvent.click(rows[1]!);
-    const changes = await list.findByRole('region', { name: 'Comparison by word' });
+    const changes = await list.findByRole('region', { name: 'Word-by-word comparison' });
     await expect(change(changes, 'del').join(' ')).toContain('day 5');
-    await userEvent.click(list.getByRole('button', { name: /^Restore the version of .* 05 Nov 2026/ }));
+    await userEvent.click(list.getByRole('button', { name: /^Restore version: .* 05 Nov 2026/ }));
     await waitFor(() => expect(content).toHaveTextContent('Text of day 5.'));
-    await expect(await list.findByText('Both have the same title and the same words.')).toBeVisible();
+    await expect(
+      await list.findByText('Both versions have the same title and the same words.'),
+    ).toBeVisible();
   },
 };
 
@@ -152,7 +155,7 @@ export const FromThePanel: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Previous Versions' }));
     const list = within(await canvas.findByRole('region', { name: 'Versions' }));
     await userEvent.click(await list.findByRole('button', { name: /04 Nov 2026/ }));
-    await userEvent.click(list.getByRole('button', { name: /^View the version of .* 04 Nov 2026/ }));
+    await userEvent.click(list.getByRole('button', { name: /^View version: .* 04 Nov 2026/ }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(await dialog.findByRole('radio', { name: 'As it was on day 4' })).toBeChecked();
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Digest } from '#api/contract/digests.ts';
 import { useVersions } from '#data/digests/versions.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -25,16 +26,14 @@ const RichTextEditor = lazyPart(
 
 interface VersionsDialogProps {
   stored: Digest;
-  /** The version that is shown first. Default the newest. */
   firstId?: string;
-  /** Puts a version into the editor. */
   onRestore: (text: RestorableText, origin: string) => void;
   onClose: () => void;
 }
 
 /**
- * Shows former titles and contents, and puts one in the place of what is there (EDIT-69 to EDIT-71). The documents let
- * the four newest be chosen; all of them can be compared and restored under All versions.
+ * Shows earlier titles and contents and restores one (EDIT-69 to EDIT-71). The documents offer the four newest;
+ * "All versions" offers the rest.
  */
 export function VersionsDialog({ stored, firstId, onRestore, onClose }: VersionsDialogProps) {
   const newest = toVersions(stored);
@@ -45,8 +44,9 @@ export function VersionsDialog({ stored, firstId, onRestore, onClose }: Versions
   const [showsAll, setShowsAll] = useState(false);
 
   function restore(text: RestorableText, origin: string) {
+    // An open dialog keeps the focus, without which the fields can't make it an undo step.
+    flushSync(onClose);
     onRestore(text, origin);
-    onClose();
   }
 
   return (

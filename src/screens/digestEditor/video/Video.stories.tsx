@@ -139,7 +139,7 @@ export const NoLink: Story = {
   decorators: [atPath('/video/create')],
   beforeEach: withDigest(),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Enter a link' })).toHaveAttribute('href', '/video/search');
+    await expect(canvas.getByRole('link', { name: 'Enter a URL' })).toHaveAttribute('href', '/video/search');
   },
 };
 

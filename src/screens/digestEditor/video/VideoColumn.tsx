@@ -6,9 +6,9 @@ import type { PreviewedVideo } from '#domain/video/playerPreview.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
-import { findCrop, useOverview } from '#data/overviews.ts';
+import { requestCropSuggestion, useOverview } from '#data/overviews.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
-import { hasUnsaved } from '#editing/draft.ts';
+import { hasUnsavedChanges } from '#editing/draft.ts';
 import { fieldId } from '#editing/formField.ts';
 import { useCropEditing } from '#editorFields/segments/crop/useCropEditing.ts';
 import { messages as segmentMessages } from '#editorFields/segments/messages.ts';
@@ -17,7 +17,7 @@ import { SegmentPreview } from '#editorFields/segments/preview/SegmentPreview.ts
 import { useVideoModes } from '#editorFields/segments/preview/useVideoModes.ts';
 import { VideoModes } from '#editorFields/segments/preview/VideoModes.tsx';
 import { focusField } from '#editorFields/segments/segmentField.ts';
-import { segmentTab } from '#editorFields/segments/segmentTab.ts';
+import { segmentTab } from '#editorFields/segments/useSegmentForm.ts';
 import { AutoSummaryButton } from '#editorFields/segments/transcript/AutoSummary.tsx';
 import { transcriptMessages } from '#editorFields/segments/transcript/messages.ts';
 import { SpokenLine } from '#editorFields/segments/transcript/SpokenLine.tsx';
@@ -36,17 +36,16 @@ import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { useNewPlayer, usePlayerState } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { useIsIdle } from '#ui/useIsIdle.ts';
+import { useIsIdle } from '#ui/whenQuiet.ts';
 import { useDraft, useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 interface VideoColumnProps {
   screen: SegmentScreen;
-  /** What is written of the digest, in a tab of its own. Default none: it is beside the video. */
   digest?: ReactNode;
 }
 
-/** The video of a digest and the tools that mark its segments, in place of the article (EDIT-07, VID-04). */
+/** Replaces the article with the video and the tools for marking segments (EDIT-07, VID-04). */
 export function VideoColumn({ screen, digest }: VideoColumnProps) {
   useSignals();
   const headingId = useId();
@@ -72,12 +71,12 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
   const crop = useCropEditing(
     editing,
     player,
-    canSuggest ? (stretch) => findCrop(videoId, stretch) : undefined,
+    canSuggest ? (stretch) => requestCropSuggestion(videoId, stretch) : undefined,
   );
   const isElsewhere = source !== undefined && !isPlayable(source);
   useEffect(() => {
-    // What was typed stays: then the link to the video page is shown.
-    if (isElsewhere && id !== undefined && !hasUnsaved(draft)) reloadWithVideoPlayer(digestPath(id));
+    // Keeps unsaved input and shows a link to the video page instead.
+    if (isElsewhere && id !== undefined && !hasUnsavedChanges(draft)) reloadWithVideoPlayer(digestPath(id));
   }, [isElsewhere, id, draft]);
   const lines = transcript.data?.transcript ?? [];
   const hasTranscript = lines.length > 0;
@@ -91,7 +90,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
   const isIdle = useIsIdle();
 
   function goToTranscript(part: 'transcript' | 'search') {
-    // Rendered before the focus moves: the next key is typed into the search field.
+    // Renders before the focus moves, so that the next key goes into the search field.
     flushSync(() => modes.set('subtitle', true));
     focusTranscript(part);
   }
@@ -102,7 +101,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
   }
 
   const present = (): PreviewedVideo => ({
-    // A new digest has no address yet; its page is an empty one.
+    // A new digest has no address yet, so it gets an empty page.
     id: id ?? 0,
     title: draft.form.peek().title,
     source: source
@@ -129,7 +128,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
           source={source}
           title={messages.video.player}
           ratio={ratio ?? undefined}
-          // In preview mode other segments than the one in the form are shown.
+          // Preview mode shows other segments than the one in the form.
           overlay={crop.isShown && modes.mode !== 'preview' && <CropBox {...crop.box} />}
           poster={overview?.poster ?? undefined}
         />
@@ -196,7 +195,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
     </div>
   );
 
-  // On its own screen the video has the whole width, with the segments beside it (VID-04).
+  // On its own screen, the video takes the full width with the segments beside it (VID-04).
   return screen === 'video' ? (
     <section aria-labelledby={headingId}>
       <VisuallyHidden as="h2" id={headingId}>
@@ -211,12 +210,12 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
   );
 }
 
-/** Whether something was ever open: what is in it stays, with what was chosen and typed. */
+/** Stays mounted after the first opening to keep its input and selection. */
 function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen || isOpen;
 }
 
-/** A document that was loaded without YouTube's scripts in its policy cannot play its videos. */
+/** A page loaded without YouTube in its CSP can't play YouTube videos. */
 const isPlayable = (source: VideoSource) => 'src' in source || documentHasVideoPlayer;

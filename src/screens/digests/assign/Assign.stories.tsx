@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { createJob, type Job } from '#api/contract/bulk.ts';
+import { createJob } from '#api/contract/bulk.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listUsers } from '#api/contract/users.ts';
+import { sampleJob } from '#support/samples/bulk.ts';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
@@ -18,7 +19,7 @@ const people = names.map((name, index) => ({
   is_active: true,
   roles: [],
 }));
-const job = { id: 71, state: 'done', total: 1, done_count: 1, changed_count: 1 } as Job;
+const job = sampleJob(71, { state: 'done', total: 1, done_count: 1, changed_count: 1 });
 
 const calls = [
   answer(listDigests, () => samplePage([sampleRow(3)])),
@@ -46,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 /** Opens the dialog of the one row. */
 async function openDialog(canvasElement: HTMLElement) {
   const { title } = sampleRow(3);
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: `Actions of ${title}` }));
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: `Actions for ${title}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign…' }));
   return within(await screen.findByRole('dialog', { name: 'Assign' }));
 }
@@ -56,7 +57,7 @@ export const ToAColleague: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await openDialog(canvasElement);
     await expect(await dialog.findByRole('option', { name: /^Unassigned/ })).toBeVisible();
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'tom');
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Search people' }), 'tom');
     await waitFor(() => expect(dialog.queryByRole('option', { name: 'Aisha Karim' })).toBeNull());
     await userEvent.click(dialog.getByRole('option', { name: 'Tomas Reyes' }));
     await expectToast('Digests assigned.');
@@ -64,12 +65,32 @@ export const ToAColleague: Story = {
   },
 };
 
+export const ByKeys: Story = {
+  name: 'KEYS-15: a colleague is chosen by Enter and by arrows after typing, also before the answer is there',
+  play: async ({ canvasElement }) => {
+    for (const [keys, id] of [
+      ['tom', 9],
+      ['r{ArrowDown}', 8],
+      ['Mara Lindqvist', 8],
+    ] as const) {
+      const dialog = await openDialog(canvasElement);
+      const field = dialog.getByRole('combobox', { name: 'Search people' });
+      await userEvent.type(field, keys);
+      const isWhole = keys === names[1];
+      if (!isWhole) await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant'));
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ assigned_to: id }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
+    }
+  },
+};
+
 export const NobodyFound: Story = {
   name: 'A name that no colleague has is said',
   play: async ({ canvasElement }) => {
     const dialog = await openDialog(canvasElement);
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'zzz');
-    await expect(await dialog.findByText('Nobody found')).toBeVisible();
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Search people' }), 'zzz');
+    await expect(await dialog.findByText('No people found')).toBeVisible();
   },
 };
 
@@ -78,7 +99,7 @@ export const PeopleNotLoaded: Story = {
   beforeEach: withApi([answer(listUsers, () => new Failure(500)), ...calls]),
   play: async ({ canvasElement }) => {
     const dialog = await openDialog(canvasElement);
-    await expect(await dialog.findByText('The people could not be loaded.')).toBeVisible();
+    await expect(await dialog.findByText('The people couldn’t be loaded.')).toBeVisible();
   },
 };
 
@@ -88,7 +109,7 @@ export const Refused: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await openDialog(canvasElement);
     await userEvent.click(await dialog.findByRole('option', { name: 'Mara Lindqvist' }));
-    await expectToast('The digests could not be assigned.');
+    await expectToast('The digests couldn’t be assigned.');
     await expect(dialog.getByRole('option', { name: 'Mara Lindqvist' })).toBeVisible();
   },
 };

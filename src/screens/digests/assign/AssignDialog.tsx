@@ -1,36 +1,32 @@
 import { useState } from 'react';
 import type { Change } from '#data/bulk.ts';
 import { findStaff } from '#data/users/people.ts';
+import { personOption, type RefOption } from '#editorFields/options.ts';
 import { useSession } from '#shared/session/session.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { OptionList } from '#ui/fields/options/OptionList.tsx';
+import { SearchList } from '#ui/fields/options/SearchList.tsx';
 import { useOptions, type OptionSearch } from '#ui/fields/options/useOptions.ts';
-import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { makeChange } from '../makeChange.ts';
-import type { NamedChange } from '../shownChange.ts';
-import { messages } from './messages.ts';
+import type { NamedChange } from '../optimisticValues.ts';
+import { formatCount } from '#ui/numbers.ts';
 
 interface AssignDialogProps {
-  /** The ids of the digests. */
   digests: readonly number[];
-  /** How many digests it is about, when it is more than are given. */
+  /** Number of affected digests if more than the given ones. */
   count?: number;
-  /** Makes the change, shows the outcome and throws when it failed. Default: a change of the given digests. */
   onSave?: (change: Change, named: NamedChange) => Promise<void>;
   onClose: () => void;
 }
 
 const unassigned = 'unassigned';
 
-/** The active members of staff that a text finds. */
-const findPeople: OptionSearch<{ id: number; label: string }> = async (text, signal) =>
-  (await findStaff(text, signal)).map(({ id, name }) => ({ id, label: name }));
+const findPeople: OptionSearch<RefOption> = async (text, signal) =>
+  (await findStaff(text, signal)).map(personOption);
 
-/** Chooses who is to work on digests: oneself or a colleague, or clears it. */
 export function AssignDialog({ digests, count = digests.length, onSave, onClose }: AssignDialogProps) {
   const { userId } = useSession();
   const [text, setText] = useState('');
@@ -71,18 +67,16 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
     >
       <Stack gap={3}>
         {count > 1 && <Text tone="muted">{messages.reach(count)}</Text>}
-        <SearchField
+        <SearchList
           aria-label={messages.search}
           placeholder={messages.search}
           maxLength={200}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
           autoFocus
-          value={text}
-          onChange={setText}
-        />
-        {hasFailed && <Text tone="muted">{messages.fetchFailed}</Text>}
-        <OptionList
-          aria-label={messages.people}
+          text={text}
+          onTextChange={setText}
+          isLoading={isLoading}
+          listLabel={messages.people}
           items={[
             ...me.map(({ id, label }) => ({ id, label: messages.me, description: label })),
             ...others,
@@ -93,8 +87,28 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
           emptyText={isLoading ? messages.loading : messages.none}
           selectionMode="none"
           onAction={(key) => !isSaving && void assign(key === unassigned ? null : Number(key))}
-        />
+        >
+          {hasFailed && <Text tone="muted">{messages.fetchFailed}</Text>}
+        </SearchList>
       </Stack>
     </Dialog>
   );
 }
+
+/** Not in the documents (S44). */
+const messages = {
+  title: 'Assign',
+  reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
+  search: 'Search people',
+  people: 'People',
+  me: 'Me',
+  unassigned: 'Unassigned',
+  unassignedHint: 'Removes the assignment',
+  loading: 'Loading…',
+  none: 'No people found',
+  cancel: 'Cancel',
+  save: 'Assign',
+  done: 'Digests assigned.',
+  failed: 'The digests couldn’t be assigned.',
+  fetchFailed: 'The people couldn’t be loaded.',
+};

@@ -16,8 +16,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { sampleUserList } from '#support/samples/userLists.ts';
 import { sampleRow } from '#support/samples/digests.ts';
 import { bell, closeBell } from './bell.ts';
-import { BellButton } from './BellButton.tsx';
-import { BellHost } from './BellHost.tsx';
+import { BellButton, BellHost } from './BellButton.tsx';
 
 const digest = {
   id: 3,
@@ -195,9 +194,11 @@ export const Asking: Story = {
       name: 'This will send notification to all the users. Are you sure you want to proceed ?',
     });
     await expect(await within(first).findByText('Reaches 4,812 people on 5,177 devices.')).toBeVisible();
+    // KEYS-17
+    await expect(within(first).getByRole('button', { name: 'No' })).toHaveFocus();
     await userEvent.click(within(first).getByRole('button', { name: 'No' }));
     await waitFor(() =>
-      expect(form.getByRole('button', { name: /User list/ })).toHaveTextContent('Choose who gets it'),
+      expect(form.getByRole('button', { name: /User list/ })).toHaveTextContent('Choose an audience'),
     );
 
     await choose(form, /User list/, 'Channel Followers Only');
@@ -380,14 +381,16 @@ export const Failed: Story = {
 export const Overtaken: Story = {
   name: 'A colleague was faster',
   beforeEach: withBell(
-    refusing(409, { detail: 'A notification for this digest was already sent or scheduled.' }),
+    refusing(409, { detail: 'A notification for this digest has already been sent or scheduled.' }),
   ),
   play: async () => {
     const form = await openDialog();
     await choose(form, /User list/, 'Beta readers');
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(form.getByText('A notification for this digest was already sent or scheduled.')).toBeVisible(),
+      expect(
+        form.getByText('A notification for this digest has already been sent or scheduled.'),
+      ).toBeVisible(),
     );
   },
 };

@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
-import { useShownKeys } from '#shared/actions/shownKeys.ts';
+import { useShownKeys } from '#shared/actions/caps.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { openBell } from './bell.ts';
-import { preloadBell } from './BellHost.tsx';
+import { openBell, bell } from './bell.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** Opens the notification dialog, while the digest has no notification yet (LIST-48). */
+/** Opens the notification dialog if the digest has no notification yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
   const keys = useShownKeys(digestActions.actions.bell);
   const status = findSending(row);
@@ -25,7 +26,6 @@ export function BellButton({ row }: { row: DigestRow }) {
   );
 }
 
-/** The state of the notification of a digest; undefined if it has none yet. */
 export function findSending({ notification_status: status }: DigestRow): string | undefined {
   return status !== null && status in messages.status
     ? messages.status[status as keyof typeof messages.status]
@@ -38,7 +38,6 @@ export function pressBell(row: DigestRow) {
   else openBell(row);
 }
 
-/** The texts of the bell itself, which are there before its dialog is. */
 const messages = {
   status: {
     IN_PROGRESS: 'Notification is being sent',
@@ -48,3 +47,14 @@ const messages = {
   send: 'Send notification',
   noCategory: 'No category present. Cannot create notification',
 };
+
+const BellDialogs = lazyPart(async () => (await import('./BellDialogs.tsx')).BellDialogs);
+
+const preloadBell = BellDialogs.preload;
+
+/** Dialogs of all bells, mounted on first use. */
+export function BellHost() {
+  useSignals();
+  if (!bell.opened.value && bell.sendings.value.length === 0) return null;
+  return <BellDialogs />;
+}

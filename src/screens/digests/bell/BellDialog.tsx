@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { bellGroup } from '#api/contract/broadcasts.ts';
-import type { DigestRow } from '#api/contract/digests.ts';
+import type { DigestRow, Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { reachToConfirm } from '#shared/notifications/confirmation.ts';
-import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
+import { ConfirmNumberDialog, EmptyAudienceDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { TestSend } from '#shared/notifications/TestSend.tsx';
-import { findTestUsers, useGroupChannels } from '#data/broadcasts.ts';
+import { useReach } from '#shared/notifications/useReach.ts';
+import { findTestUsers, useGroupChannels, invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
 import { useDigest } from '#data/digests.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
@@ -13,17 +15,33 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { BellFields } from './BellFields.tsx';
-import { closeBell } from './bell.ts';
-import { channelFor, toPayload } from './form.ts';
-import { messages } from './messages.ts';
-import { useBellForm } from './useBellForm.ts';
+import { closeBell, watchSending } from './bell.ts';
+import {
+  channelFor,
+  toAudienceInput,
+  toPayload,
+  failureMessage,
+  startForm,
+  validate,
+  wireNames,
+  type BellForm,
+  messages,
+} from './form.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { createIdempotencyKeys } from '#shared/notifications/keys.ts';
+import { toAttempt } from '#shared/notifications/schedule.ts';
+import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 
-/** Writes a notification of a digest, and sends or schedules it. The digest is read again, as its row may be stale. */
+/** Rereads the digest first, because its row may be stale. */
 export function BellDialog({ row }: { row: DigestRow }) {
   const { data: digest, error, mutate } = useDigest(row.id);
   const { data, error: channelsError } = useGroupChannels(bellGroup);
   const channels = data?.channel_list ?? [];
   const form = useBellForm(digest, digest ? channelFor(channels, digest.categories) : null);
+  const { audience, channel, isScheduled } = form.values;
+  const reach = useReach(audience === null ? null : toAudienceInput(audience, channel));
+  const [isEmptyAsked, setEmptyAsked] = useState(false);
 
   return (
     <Dialog
@@ -40,9 +58,12 @@ export function BellDialog({ row }: { row: DigestRow }) {
             variant="primary"
             isDisabled={!digest}
             isPending={form.isSaving}
-            onPress={() => void form.submit()}
+            onPress={() => {
+              if (isScheduled && reach.count?.users === 0) setEmptyAsked(true);
+              else void form.submit();
+            }}
           >
-            {form.values.isScheduled ? messages.schedule : messages.send}
+            {isScheduled ? messages.schedule : messages.send}
           </Button>
         </>
       }
@@ -72,10 +93,13 @@ export function BellDialog({ row }: { row: DigestRow }) {
           />
         </Stack>
       )}
+      {isEmptyAsked && (
+        <EmptyAudienceDialog onSchedule={() => void form.submit()} onClose={() => setEmptyAsked(false)} />
+      )}
       {form.confirmation.reach && (
         <ConfirmNumberDialog
           reach={form.confirmation.reach}
-          confirmLabel={form.values.isScheduled ? messages.schedule : messages.send}
+          confirmLabel={isScheduled ? messages.schedule : messages.send}
           isPending={form.isSaving}
           onConfirm={(users) => void form.confirmation.confirm(users, form.submit)}
           onClose={form.confirmation.dismiss}
@@ -84,3 +108,30 @@ export function BellDialog({ row }: { row: DigestRow }) {
     </Dialog>
   );
 }
+
+/** Blank, and can't send, until the digest has loaded. */
+function useBellForm(digest: Digest | undefined, channel: number | null) {
+  const [keys] = useState(createIdempotencyKeys);
+  const confirmation = useNumberConfirmation();
+  const form = useForm<BellForm>({
+    initial: digest ? { ...startForm(digest), channel } : blank,
+    validate: (values) => validate(values, new Date()),
+    async submit(values) {
+      if (!digest) return;
+      const body = { ...toPayload(values, digest, new Date()), ...confirmation.fields() };
+      const broadcast = await sendBroadcast(body, keys.of(toAttempt(body, values)));
+      toast.success(values.isScheduled ? messages.scheduled : messages.sent);
+      if (!values.isScheduled) watchSending({ broadcast, title: values.title.trim() });
+      closeBell();
+    },
+    wireNames,
+    onFailure(error, errors) {
+      if (confirmation.asksAfter(error)) return;
+      if (Object.keys(errors).length === 0) toast.error(failureMessage(error));
+      if (error instanceof ConflictError) void invalidateBroadcasts();
+    },
+  });
+  return { ...form, confirmation };
+}
+
+const blank = startForm({ title: '', notification_short_title: '', notification_text: '' });

@@ -3,8 +3,9 @@ import { bell, removeSending, type Sending } from './bell.ts';
 import { BellDialog } from './BellDialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#shared/toasts/toasts.ts';
-import { invalidateBroadcasts, isSent, useBroadcastReport } from '#data/broadcasts.ts';
-import { messages } from './messages.ts';
+import { invalidateBroadcasts, isFinished, useBroadcastReport } from '#data/broadcasts.ts';
+import { outcomeOf } from '#domain/outcome.ts';
+import { messages } from './form.ts';
 
 export function BellDialogs() {
   useSignals();
@@ -19,16 +20,15 @@ export function BellDialogs() {
   );
 }
 
-/** Reads how far a notification has come until it is sent to all (LIST-55), and says what came of it in a toast. */
 function SendingWatch({ broadcast, title }: Sending) {
   const { data: report } = useBroadcastReport(broadcast);
-  const isDone = report !== undefined && isSent(report);
+  const isDone = report !== undefined && isFinished(report);
 
   const finish = useEffectEvent(() => {
     if (!report) return;
     const sent = report.notification_data[0]?.report.sent_status;
     if (report.status === 'COMPLETE' && sent) {
-      toast.success(messages.sentTo(title, sent.success_count, sent.fail_count));
+      toast.success(messages.sentTo(title, outcomeOf(sent)));
     } else {
       toast.info(messages.ended(title));
     }

@@ -7,21 +7,18 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import type { BellForm } from './form.ts';
-import { messages } from './messages.ts';
+import { toAudienceInput, type BellForm, messages } from './form.ts';
 
 interface BellFieldsProps {
   form: FormState<BellForm>;
   channels: readonly { id: number; name: string }[];
-  /** Why there are no channels to choose from. */
   channelsError: string | undefined;
 }
 
-/** What the notification says, where it appears, who gets it and when. */
 export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
   const { values, errors, change } = form;
   return (
-    // Enter in a field must not send a notification.
+    // Enter in a field must not send the notification.
     <Form id={form.formProps.id} onSubmit={(event) => event.preventDefault()}>
       <TextField
         label={messages.notificationTitle}
@@ -57,12 +54,8 @@ export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
       <AudienceField
         label={messages.audience}
         audience={values.audience}
-        // All else is filled in from the digest.
         isFirst
-        inputFor={(audience) => ({
-          user_list_type: audience,
-          channels: values.channel === null ? [] : [values.channel],
-        })}
+        inputFor={(audience) => toAudienceInput(audience, values.channel)}
         onChange={(audience) => change({ audience })}
         errorMessage={errors.audience}
       />

@@ -1,19 +1,13 @@
 import { signal } from '@preact/signals-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 
-/** A broadcast whose end is reported. */
 export interface Sending {
   broadcast: number;
-  /** What its notification is called. */
   title: string;
 }
 
-/**
- * What the bells have opened. The dialogs are rendered beside the list and not in its rows, where the
- * table would handle their keys.
- */
+/** Rendered beside the list, because the table would handle keys of dialogs inside its rows. */
 export const bell = {
-  /** The digest that a notification is being written for. */
   opened: signal<DigestRow | null>(null),
   sendings: signal<readonly Sending[]>([]),
 };

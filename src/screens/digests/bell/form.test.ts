@@ -66,7 +66,7 @@ describe('LIST-53: the form', () => {
 });
 
 describe('LIST-50: a schedule', () => {
-  it('LIST-49: is the first minute that is five minutes away until another time is chosen', () => {
+  it('LIST-49: is the first minute that is five minutes away until another time is selected', () => {
     expect(toSchedule(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
     expect(toSchedule(filled, now)).toBeNull();
     expect(validate(at(null), now)).toEqual({});

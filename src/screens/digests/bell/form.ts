@@ -1,22 +1,24 @@
 import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasCode, InvalidInputError } from '#api/errors.ts';
-import { findCover } from '#shared/content/findCover.ts';
+import { findCover } from '#shared/content/html.ts';
 import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
-import { messages } from './messages.ts';
+import { exceptionsText, type Outcome } from '#domain/outcome.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 
 export interface BellForm extends Schedule {
   title: string;
   text: string;
   channel: number | null;
-  /** An audience code, or the id of a user list. */
+  /** Audience code or user list id. */
   audience: string | null;
   bottomTab: string;
 }
 
-/** What a digest says about itself; `Alert` where it says nothing (LIST-53, C12). */
+/** Falls back to `Alert` if the digest has no text (LIST-53, C12). */
 export function startForm(
   digest: Pick<Digest, 'title' | 'notification_short_title' | 'notification_text'>,
 ): BellForm {
@@ -35,7 +37,7 @@ interface Named {
   name: string;
 }
 
-/** The channel of a digest is the one called like its first category, or else the first. */
+/** The channel named like the digest's first category, else the first channel. */
 export function channelFor(channels: readonly Named[], categories: readonly { title: string }[]) {
   const requested = categories[0]?.title.toLowerCase();
   return (channels.find(({ name }) => name.toLowerCase() === requested) ?? channels[0])?.id ?? null;
@@ -52,7 +54,7 @@ export function validate(form: BellForm, now: Date): Errors<BellForm> {
   return errors;
 }
 
-/** What is sent for a digest. A test has a user in place of the audience (S35). */
+/** A test targets a user instead of the audience (S35). */
 export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: number): BroadcastInput {
   return {
     notification_datas: [
@@ -74,12 +76,39 @@ export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: 
   };
 }
 
-/** What the server calls the fields that it can refuse by name. */
+/** The server's field names in errors. */
 export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_datetime' };
 
-/** LIST-56: a refused input is the channel's unless it names a field of the form. */
+/** LIST-56: shown at the channel unless the error names a form field. */
 export function failureMessage(error: unknown): string {
   if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);
   if (!(error instanceof InvalidInputError)) return messages.sendFailed;
   return error.fieldMessage('notification_datas.0.object_id') ?? messages.channelNotFound;
 }
+
+export const toAudienceInput = (audience: string, channel: number | null) => ({
+  user_list_type: audience,
+  channels: channel === null ? [] : [channel],
+});
+
+/** Documented texts are verbatim (S44). */
+export const messages = {
+  ...shared,
+  title: 'Send a notification',
+  unpublished: 'This digest is not published',
+  unpublishedHelp: 'Readers who open the notification won’t find it.',
+  notificationTitle: 'Title',
+  text: 'Text',
+  channel: 'Channel',
+  audience: 'User list',
+  testUserHelp: 'Sends it to one person only. You can still send the notification afterwards.',
+  cancel: 'Cancel',
+  channelNotFound: 'Channel not found.',
+  sentTo: (title: string, outcome: Outcome) => {
+    const exceptions = exceptionsText(outcome);
+    return `“${title}” was sent to ${formatNumber(outcome.sent)} ${outcome.sent === 1 ? 'device' : 'devices'}${
+      exceptions && `; ${exceptions}`
+    }.`;
+  },
+  ended: (title: string) => `“${title}” was stopped.`,
+};

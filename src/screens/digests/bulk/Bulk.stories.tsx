@@ -8,6 +8,7 @@ import {
   deleteDigests,
   getJob,
   type Job,
+  type JobItem,
   listJobItems,
   listSelectionLabels,
   listSelectionTags,
@@ -17,6 +18,8 @@ import {
   updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import { listDigests } from '#api/contract/digests.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import { checkManyBeforePublishing } from '#api/contract/publishing.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
@@ -61,6 +64,14 @@ const tags = answer(listTags, () => ({
 }));
 const calls = [
   list,
+  answer(checkManyBeforePublishing, () => ({
+    total: 2,
+    checked: 2,
+    failing: 0,
+    blocked: 0,
+    is_running: false,
+    results: [],
+  })),
   tags,
   answer(updateDigestStatuses, record('status', done)),
   answer(deleteDigests, record('delete', done)),
@@ -178,6 +189,61 @@ export const Publishing: Story = {
   },
 };
 
+const failingChecks: OutputOf<typeof checkManyBeforePublishing> = {
+  total: 3,
+  checked: 3,
+  failing: 2,
+  blocked: 1,
+  is_running: false,
+  results: [
+    { digest: { id: 2, title: '' }, failed: ['title'], may_publish: false },
+    { digest: { id: 3, title: 'Ring road' }, failed: ['cover', 'tags'], may_publish: true },
+  ],
+};
+
+export const FailingChecks: Story = {
+  name: 'PLAN-15: publishing several says how many fail a check, and which cannot be published',
+  beforeEach: setup([answer(checkManyBeforePublishing, () => failingChecks), ...calls]),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 3), 'Publish');
+    const question = within(await screen.findByRole('alertdialog'));
+    await waitFor(() =>
+      expect(question.getByText(/2 of 3 have failing checks\. 1 can’t be published\./)).toBeVisible(),
+    );
+    await expect(question.getByText('Cover, Tags')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  },
+};
+
+const untitledItem: JobItem = {
+  digest: { id: 2, title: '' },
+  result: 'failed',
+  detail: { code: 'untitled' },
+  version: null,
+  changes: [],
+};
+
+export const PartialSuccess: Story = {
+  name: 'PLAN-16: with one digest that failed the answer is a warning with its reason',
+  beforeEach: setup([
+    list,
+    answer(updateDigestStatuses, () => ({ updated: 1, digests: [1, 2], job_id: 71 })),
+    answer(getJob, () => ({ ...job, total: 2, done_count: 2, changed_count: 1, failed_count: 1 })),
+    answer(listJobItems, () => ({ results: [untitledItem], count: 1 })),
+  ]),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Publish');
+    const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    await expectToast('1 of 2 digests changed, 1 failed.');
+    const toasts = await findToasts();
+    await expect(toasts.getByText(/This digest has no title yet\./)).toBeVisible();
+    await expect(toasts.getByRole('link', { name: '#2' })).toHaveAttribute('href', '/digests/2');
+    await expect(toasts.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(toasts.getByRole('alertdialog')).toHaveAttribute('data-tone', 'warning');
+  },
+};
+
 export const Drafting: Story = {
   name: 'LIST-34, LIST-35: saving to draft, by keyboard alone',
   play: async ({ canvasElement }) => {
@@ -186,8 +252,8 @@ export const Drafting: Story = {
     await userEvent.keyboard('{Enter}');
     const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Are you sure you want the digest to be saved to draft?')).toBeVisible();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Save to draft' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(question.getByRole('button', { name: /Cancel|No/ })).toHaveFocus());
+    await userEvent.keyboard('{Tab}{Enter}');
     await expectToast('Selected digests saved to drafts');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Draft', digests: [1] } }]);
     // The bar is gone with the selection.
@@ -265,7 +331,7 @@ export const AddingTags: Story = {
     // What is typed and not added is neither sent nor lost.
     await userEvent.type(box, 'Ferries');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
-    await expect(await dialog.findByText(/^“Ferries” is not added yet/)).toBeVisible();
+    await expect(await dialog.findByText(/^“Ferries” isn’t added yet/)).toBeVisible();
     await expect(sent).toEqual([]);
     await userEvent.clear(box);
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
@@ -327,7 +393,7 @@ export const Statuses: Story = {
 };
 
 export const RemovingTags: Story = {
-  name: 'BULK-01, BULK-03, BULK-05, BULK-07: tags are removed once one is chosen',
+  name: 'BULK-01, BULK-03, BULK-05, BULK-07: tags are removed once one is selected',
   beforeEach: setup([carrying, ...calls]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Remove Tags');
@@ -517,8 +583,8 @@ export const UndoneAtOnce: Story = {
     await waitFor(() => expect(inReview()).toHaveLength(all - 2));
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(inReview()).toHaveLength(all));
-    refuse(new Failure(409, { detail: 'This job was already undone.' }));
-    await expectToast('This job was already undone.');
+    refuse(new Failure(409, { detail: 'This job has already been undone.' }));
+    await expectToast('This job has already been undone.');
     await waitFor(() => expect(inReview()).toHaveLength(all - 2));
   },
 };
@@ -531,7 +597,7 @@ export const Plan: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Plan' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
     await expect(await dialog.findByText('Choose a day.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Move them by days' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Move them by a number of days' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
     await expectToast('Plans saved.');
     await expect(sent).toEqual([{ call: 'job', body: { action: 'plan', move_days: 1, digests: [1, 2] } }]);

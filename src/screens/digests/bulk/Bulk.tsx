@@ -3,51 +3,48 @@ import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { useSession } from '#shared/session/session.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { freezeSelection, type Selection } from '#data/bulk.ts';
+import { freezeSelection, type Selection, startJob, type Change } from '#data/bulk.ts';
 import { toFilters } from '#data/digests.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
-import { statusChoices } from '../statusChoices.ts';
-import type { NamedStatus } from '../StatusesContext.ts';
-import { actionsFor, type ActionName } from './actions.ts';
+import { statusChoices, type NamedStatus } from '../statusChoices.ts';
+import { actionsFor, type ActionName, findOutcome } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
-import { useBulkChange } from './useBulkChange.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { focusRows } from '#ui/table/gridRow.ts';
+import { focusRows } from '#ui/table/gridFocus.ts';
+import type { Job } from '#api/contract/bulk.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import { followJob } from '#shared/bulk/followJob.ts';
+import { makeChange, showChange } from '../makeChange.ts';
+import type { NamedChange } from '../optimisticValues.ts';
 
 export interface BulkProps {
-  /** The selected rows of the page. */
   rows: DigestRow[];
-  /** The filters, order and page of the list. */
   query: DigestListQuery;
-  /** The statuses that there are. */
   statuses: readonly NamedStatus[];
-  /** How many digests match the filters. */
   matching: number;
-  /** Whether every row of the page is selected. */
   isPageSelected: boolean;
-  /** Clears the selection. */
   onClear: () => void;
 }
 
-/** The bar of the selected digests, and the dialogs that its actions open. */
 export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear }: BulkProps) {
   const { can, privilege } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
   const [open, setOpen] = useState<ActionName | { status: string } | null>(null);
 
-  // A frozen selection counts only for the filters and rows that it was made from.
+  // A frozen selection is valid only for the filters and rows it was made from.
   const chosen = JSON.stringify([query, rows.map(({ id }) => id)]);
   const selection = frozen?.of === chosen ? frozen.selection : null;
   const count = selection?.count ?? rows.length;
-  // Of all that match only their number is known.
+  // If everything is selected, only the count is known.
   const known = selection ? undefined : rows;
   const change = useBulkChange({ rows, selection, onDone: onClear });
   const close = () => setOpen(null);
-  // The bar's last button opens its menu, where it has one; without a selection there is no bar.
+  // The bar's last button opens its menu, if any; without a selection there is no bar.
   useFocusReturn(open !== null || change.job !== null, focusBar);
 
   const actions = actionsFor({ count, digests: known, can });
@@ -74,8 +71,8 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
       const all = await freezeSelection(toSelection(query));
       if (all.count === 0) toast.error(messages.nothingMatches);
       else setFrozen({ of: chosen, selection: all });
-    } catch {
-      toast.error(messages.selectionFailed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.selectionFailed));
     } finally {
       setFreezing(false);
     }
@@ -99,8 +96,15 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
           onClear={onClear}
         />
       )}
-      {rows.length > 0 && isConfirmed(open) && (
-        <ConfirmChange kind={open} count={count} onConfirm={change.run} onClose={close} />
+      {rows.length > 0 && needsConfirmation(open) && (
+        <ConfirmChange
+          kind={open}
+          count={count}
+          digests={rows.map(({ id }) => id)}
+          selection={selection}
+          onConfirm={change.run}
+          onClose={close}
+        />
       )}
       {rows.length > 0 && (open === 'addTags' || open === 'removeTags') && (
         <TagsDialog
@@ -131,7 +135,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   );
 }
 
-/** A selection has to say explicitly that there are no filters. */
+/** A selection must state explicitly that there are no filters. */
 function toSelection(query: DigestListQuery) {
   const filters = toFilters(query);
   return Object.values(filters).some((value) => value !== undefined) ? filters : { everything: true };
@@ -143,7 +147,7 @@ function focusBar() {
   else focusRows();
 }
 
-const isConfirmed = (open: ActionName | { status: string } | null) =>
+const needsConfirmation = (open: ActionName | { status: string } | null) =>
   open === 'publish' || open === 'draft' || open === 'remove' || (open !== null && typeof open === 'object');
 
 const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
@@ -153,3 +157,42 @@ const AssignDialog = lazyPart(async () => (await import('../assign/AssignDialog.
 const PlanDialog = lazyPart(async () => (await import('./PlanDialog.tsx')).PlanDialog);
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 const JobProgress = lazyPart(async () => (await import('./JobProgress.tsx')).JobProgress);
+
+interface BulkChange {
+  rows: DigestRow[];
+  /** If set, a background job changes the whole selection. */
+  selection: Selection | null;
+  onDone: () => void;
+}
+
+/** LIST-37 */
+const reloadDelayMs = 1000;
+
+function useBulkChange({ rows, selection, onDone }: BulkChange) {
+  const [job, setJob] = useState<Job | null>(null);
+
+  /** `named`: the change's tags or labels with titles. Shows the error and throws if nothing changed. */
+  async function run(change: Change, named: NamedChange = {}) {
+    const outcome = findOutcome(change);
+    const shown = rows.map(({ id }) => id);
+    const failure = (error: unknown) => findReason(error, change) ?? outcome.failure;
+    if (selection) {
+      const { showWhile, showBefore } = showChange(change, shown, named, failure);
+      const starting = showWhile(() => startJob(change, selection.id));
+      void followJob(starting, outcome, showBefore);
+      setJob(await starting);
+    } else {
+      const texts = { success: outcome.success, failure };
+      await makeChange(change, shown, texts, named, { invalidateAfterMs: reloadDelayMs });
+    }
+    onDone();
+  }
+
+  return { run, job, clearJob: () => setJob(null) };
+}
+
+/** Rejected tags carry their own message (BULK-06). */
+function findReason(error: unknown, { action }: Change): string | undefined {
+  const isRefused = action === 'add_tags' && error instanceof InvalidInputError;
+  return isRefused ? error.fieldMessage('title') : undefined;
+}

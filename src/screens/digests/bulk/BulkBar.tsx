@@ -10,18 +10,17 @@ import { messages } from './messages.ts';
 
 interface BulkBarProps {
   count: number;
-  /** Whether it is all that match, and not rows of the page. */
   isEverything: boolean;
   actions: Action[];
   onAction: (name: ActionName) => void;
   statuses: readonly StatusChoice[];
   onStatus: (name: string) => void;
-  /** Offered when every row of the page is selected and more match. */
+  /** Offered when the whole page is selected and more digests match. */
   selectAll?: { count: number; isPending: boolean; onPress: () => void };
   onClear: () => void;
 }
 
-/** The actions for the selected digests, always in view (LIST-29). */
+/** Bulk actions, always in view (LIST-29). */
 export function BulkBar({
   count,
   isEverything,
@@ -109,5 +108,4 @@ export function BulkBar({
   );
 }
 
-/** Those of a bar with little space. */
 const first: readonly ActionName[] = ['publish', 'draft'];

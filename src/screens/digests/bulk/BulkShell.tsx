@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { BulkProps } from './Bulk.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** Nothing, until a row is selected; from then on all that bulk work needs. */
 export function BulkShell(props: BulkProps) {
   const hasSelection = props.rows.length > 0;
   const [isRequested, setRequested] = useState(hasSelection);

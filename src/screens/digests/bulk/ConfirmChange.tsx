@@ -1,5 +1,9 @@
-import type { Change } from '#data/bulk.ts';
+import type { Change, Selection } from '#data/bulk.ts';
+import { useManyPublishChecks } from '#data/publishing.ts';
+import { ManyPublishChecks } from '#shared/publishing/ManyPublishChecks.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 type Kind = 'publish' | 'draft' | 'remove' | { status: string };
@@ -7,6 +11,8 @@ type Kind = 'publish' | 'draft' | 'remove' | { status: string };
 interface ConfirmChangeProps {
   kind: Kind;
   count: number;
+  digests: readonly number[];
+  selection: Selection | null;
   onConfirm: (change: Change) => Promise<void>;
   onClose: () => void;
 }
@@ -17,7 +23,7 @@ interface Confirmed {
   confirmLabel: string;
 }
 
-function confirmedBy(kind: Kind, count: number): Confirmed {
+function confirmationFor(kind: Kind, count: number): Confirmed {
   if (kind === 'remove')
     return {
       change: { action: 'delete' },
@@ -37,9 +43,14 @@ function confirmedBy(kind: Kind, count: number): Confirmed {
   };
 }
 
-/** Confirms that the selection is published, saved to draft (LIST-34), given another status or deleted. */
-export function ConfirmChange({ kind, count, onConfirm, onClose }: ConfirmChangeProps) {
-  const { change, title, confirmLabel } = confirmedBy(kind, count);
+/** Confirms publishing, saving to draft (LIST-34), setting a status or deleting. */
+export function ConfirmChange({ kind, count, digests, selection, onConfirm, onClose }: ConfirmChangeProps) {
+  const { change, title, confirmLabel } = confirmationFor(kind, count);
+  const isPublishing = change.action === 'status' && change.status === 'Published';
+  const { data: checks, error } = useManyPublishChecks(
+    isPublishing ? (selection ? { selection: selection.id } : { digests: [...digests] }) : null,
+  );
+  const isBlocked = checks !== undefined && checks.total > 0 && checks.blocked === checks.total;
   return (
     <ConfirmDialog
       isOpen
@@ -47,9 +58,15 @@ export function ConfirmChange({ kind, count, onConfirm, onClose }: ConfirmChange
       title={title}
       confirmLabel={confirmLabel}
       isDanger={kind === 'remove'}
+      isConfirmDisabled={isPublishing && isBlocked}
       onConfirm={() => onConfirm(change)}
     >
-      {messages.reach(count)} {messages.canUndo}
+      <Stack gap={3}>
+        <Text>
+          {messages.reach(count)} {messages.canUndo}
+        </Text>
+        {isPublishing && <ManyPublishChecks checks={checks} hasFailed={Boolean(error)} />}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
-import { jobText } from '#domain/jobText.ts';
+import { jobText, isRunning } from '#domain/jobText.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { digestPath, jobPath } from '#shared/page/paths.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { isRunning } from '#domain/jobStates.ts';
 import { stopJob, useJob, useJobItems } from '#data/bulk.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -17,7 +17,6 @@ interface JobProgressProps {
   onClose: () => void;
 }
 
-/** The progress of a job over a whole selection, its failures, and a stop button. */
 export function JobProgress({ started, onClose }: JobProgressProps) {
   const [isStopping, setStopping] = useState(false);
   const { data: job = started } = useJob(started.id);
@@ -28,9 +27,9 @@ export function JobProgress({ started, onClose }: JobProgressProps) {
     setStopping(true);
     try {
       await stopJob(job.id);
-    } catch {
+    } catch (error) {
       setStopping(false);
-      toast.error(messages.stopFailed);
+      toast.error(serverMessage(error, messages.stopFailed));
     }
   }
 
@@ -39,10 +38,14 @@ export function JobProgress({ started, onClose }: JobProgressProps) {
       isOpen
       onOpenChange={onClose}
       title={jobText(job)}
-      value={job.state === 'done' ? 100 : share(job)}
+      value={job.state === 'done' ? 100 : progressPercent(job)}
       isDone={!runs}
       detail={messages.progress(job.done_count, job.total)}
-      doneMessage={messages.jobEnded[job.state === 'stopped' || job.state === 'failed' ? job.state : 'done']}
+      doneMessage={
+        job.failed_count > 0 && job.state === 'done'
+          ? jobMessages.changedSome(job.changed_count, job.total, job.failed_count)
+          : messages.jobEnded[job.state === 'stopped' || job.state === 'failed' ? job.state : 'done']
+      }
       onCancel={runs && !isStopping ? () => void stop() : undefined}
     >
       <Stack gap={1}>
@@ -59,4 +62,5 @@ export function JobProgress({ started, onClose }: JobProgressProps) {
   );
 }
 
-const share = ({ done_count, total }: Job) => (total === 0 ? 0 : Math.min(99, (done_count / total) * 100));
+const progressPercent = ({ done_count, total }: Job) =>
+  total === 0 ? 0 : Math.min(99, (done_count / total) * 100);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '#data/bulk.ts';
-import { latestDays } from '#domain/planning.ts';
+import { maxScheduleDays } from '#domain/planning.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
@@ -9,12 +9,11 @@ import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import type { NamedChange } from '../shownChange.ts';
+import type { NamedChange } from '../optimisticValues.ts';
 import { messages } from './messages.ts';
 
 interface PlanDialogProps {
   count: number;
-  /** Makes the change, shows the outcome and throws when it failed. */
   onSave: (change: Change, named: NamedChange) => Promise<void>;
   onClose: () => void;
 }
@@ -25,7 +24,6 @@ const ways = [
   { id: 'clear', label: messages.planClear },
 ];
 
-/** Plans the selected digests for a day, moves what they are planned for, or clears it. Nothing is published by that. */
 export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
   const [way, setWay] = useState('day');
   const [day, setDay] = useState<string | null>(null);
@@ -84,8 +82,8 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
           <NumberField
             label={messages.planDays}
             description={messages.planDaysHint}
-            minValue={-latestDays}
-            maxValue={latestDays}
+            minValue={-maxScheduleDays}
+            maxValue={maxScheduleDays}
             value={days}
             onChange={setDays}
             errorMessage={isMissing && !days ? messages.planDaysMissing : undefined}
@@ -96,7 +94,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
   );
 }
 
-/** Undefined while something is missing. */
+/** Undefined while incomplete. */
 function toChange(way: string, day: string | null, days: number) {
   if (way === 'clear') return { planned: null };
   if (way === 'day') return day ? { planned: { day } } : undefined;

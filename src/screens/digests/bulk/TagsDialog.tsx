@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
+import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
 import { findTags } from '#data/tags.ts';
 import { findSelectionTags, type Change, type Selection } from '#data/bulk.ts';
@@ -9,23 +9,20 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
-import { carriedBy } from '../carried.ts';
-import type { NamedChange } from '../shownChange.ts';
+import { countCarried } from '../carried.ts';
+import type { NamedChange } from '../optimisticValues.ts';
 import { messages } from './messages.ts';
 
 interface TagsDialogProps {
   kind: 'addTags' | 'removeTags';
-  /** The selected digests that are known. */
   digests: readonly DigestRow[];
-  /** How many are selected, which may be more. */
   count: number;
-  /** Where they are all that match the filters. */
   selection: Selection | null;
   onSave: (change: Change, named: NamedChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Chooses the tags that are added to the selection or removed from it (BULK-01). */
+/** Chooses tags to add to or remove from the selection (BULK-01). */
 export function TagsDialog({ kind, digests, count, selection, onSave, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<TagOption[]>([]);
   const [typed, setTyped] = useState('');
@@ -34,12 +31,11 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
   const input = useRef<HTMLInputElement>(null);
   useStayOnSessionEnd(chosen.length > 0 || typed !== '');
   const isAdding = kind === 'addTags';
-  const carried = isAdding || selection ? undefined : carriedBy(digests, ({ tag }) => tag);
+  const carried = isAdding || selection ? undefined : countCarried(digests, ({ tag }) => tag);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isSaving) return;
-    // The field says why.
     if (typed) return input.current?.focus();
     if (chosen.length === 0) {
       setMessage(messages.tagsMissing);
@@ -49,19 +45,18 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
     try {
       await onSave(
         isAdding
-          ? { action: 'add_tags', tags: chosen.map(given) }
+          ? { action: 'add_tags', tags: chosen.map(toTagInput) }
           : { action: 'remove_tags', tags: chosen.map(({ id }) => ({ id: Number(id) })) },
         { tags: chosen.map(({ id, label }) => ({ id: Number(id) || 0, title: label })) },
       );
       onClose();
     } catch {
-      // A toast says so; the choice stays for another try.
       setSaving(false);
       openSignInIfOver();
     }
   }
 
-  /** Those of the selection, with counts, when they are removed; any when they are added. */
+  /** Removing searches the selection's own tags, with counts; adding searches all tags. */
   async function search(text: string, signal: AbortSignal): Promise<TagOption[]> {
     if (isAdding || !selection) {
       return (await findTags(text, signal)).map(({ id, title }) => ({ id, label: title }));
@@ -86,7 +81,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
     inputRef: input,
     errorMessage: message,
     emptyText: messages.noTags,
-    // Those that are chosen already are not offered again (BULK-03).
+    // Hides tags that are already chosen (BULK-03).
     ...(carried
       ? {
           items: carried.items
@@ -118,7 +113,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
           <Button
             variant="primary"
             isPending={isSaving}
-            // Removing no tags is no action (BULK-05); adding none says what is missing (BULK-02).
+            // Removing no tags is disabled (BULK-05); adding none shows an error (BULK-02).
             isDisabled={!isAdding && chosen.length === 0}
             onPress={() => void save()}
           >
@@ -139,5 +134,5 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
   );
 }
 
-/** A known tag by its id, a new one by its title (BULK-04). */
-const given = ({ id, label, isNew }: TagOption) => (isNew ? { title: label } : { id: Number(id) });
+/** Existing tags by id, new ones by title (BULK-04). */
+const toTagInput = ({ id, label, isNew }: TagOption) => (isNew ? { title: label } : { id: Number(id) });

@@ -4,7 +4,6 @@ import type { Change } from '#data/bulk.ts';
 import { isOfStatus } from '../statusChoices.ts';
 import { messages } from './messages.ts';
 
-/** Everything that can be done with a selection. */
 export type ActionName =
   | 'publish'
   | 'draft'
@@ -24,26 +23,25 @@ export interface Action {
 }
 
 interface Circumstances {
-  /** How many digests are selected. */
   count: number;
-  /** All of them, where they are known: what would change none of them is disabled. */
+  /** Known digests; an action that would change none of them is disabled. */
   digests?: readonly Pick<DigestRow, 'status' | 'tag' | 'labels'>[];
   can: (permission: Permission) => boolean;
 }
 
-/** Without these, an action is not seen (LIST-46). */
+/** Without its permission, an action is hidden (LIST-46). */
 const needed: Partial<Record<ActionName, Permission>> = {
   addTags: 'digests.tag',
   removeTags: 'digests.tag',
   remove: 'digests.delete',
 };
 
-/** The actions of the bar, in their order (LIST-29). One digest has its labels edited, several are given more or fewer (LIST-32). */
+/** Actions in the order of LIST-29. One digest gets "edit labels"; several get "add" and "remove" (LIST-32). */
 export function actionsFor({ count, digests, can }: Circumstances): Action[] {
   const isEvery = (isSo: (digest: Selected) => boolean) => digests?.every(isSo) ?? false;
   const all: Action[] = [
-    { name: 'publish', label: messages.publish, isDisabled: isEvery(isNamed('Published')) },
-    { name: 'draft', label: messages.draft, isDisabled: isEvery(isNamed('Draft')) },
+    { name: 'publish', label: messages.publish, isDisabled: isEvery(hasStatus('Published')) },
+    { name: 'draft', label: messages.draft, isDisabled: isEvery(hasStatus('Draft')) },
     { name: 'labels', label: messages.labels, isDisabled: count !== 1 },
     { name: 'addLabels', label: messages.addLabels, isDisabled: count < 2 },
     {
@@ -65,14 +63,13 @@ export function actionsFor({ count, digests, can }: Circumstances): Action[] {
 
 type Selected = NonNullable<Circumstances['digests']>[number];
 
-const isNamed = (name: string) => (digest: Selected) => isOfStatus(digest, name);
+const hasStatus = (name: string) => (digest: Selected) => isOfStatus(digest, name);
 
 interface Outcome {
   success: string;
   failure: string;
 }
 
-/** What a change says when it is done, and when it is not. */
 export function findOutcome(change: Change): Outcome {
   switch (change.action) {
     case 'status':

@@ -1,6 +1,6 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** The texts of bulk work. Those in the documents are theirs to the letter; the others are free to choose (S11, S44). */
+/** Documented texts are verbatim (S11, S44). */
 export const messages = {
   bar: 'Selected digests',
   selected: (count: number) => `${formatNumber(count)} selected`,
@@ -8,8 +8,8 @@ export const messages = {
   selectAll: (count: number) => `Select all ${formatNumber(count)}`,
   clear: 'Clear',
   more: 'More actions',
-  nothingMatches: 'No digest matches any more.',
-  selectionFailed: 'The digests could not be selected.',
+  nothingMatches: 'No digests match any more.',
+  selectionFailed: 'The digests couldn’t be selected.',
 
   publish: 'Publish',
   draft: 'Save to draft',
@@ -44,36 +44,33 @@ export const messages = {
   tagsFailed: 'Something went wrong',
   assign: 'Assign',
   assigned: 'Digests assigned.',
-  assignFailed: 'The digests could not be assigned.',
+  assignFailed: 'The digests couldn’t be assigned.',
   plan: 'Plan',
   plansSaved: 'Plans saved.',
-  plansFailed: 'The plans could not be saved.',
+  plansFailed: 'The plans couldn’t be saved.',
   planTitle: 'Plan',
   planHow: 'What to do with their plans',
   planFor: 'Plan them for a day',
-  planMove: 'Move them by days',
+  planMove: 'Move them by a number of days',
   planClear: 'Clear their plans',
   planDay: 'Day',
   planDays: 'Days',
-  planDaysHint: 'Below zero for earlier. What is planned for no day stays so.',
+  planDaysHint: 'Use a negative number to move them earlier. Unplanned digests stay unplanned.',
   planDayMissing: 'Choose a day.',
   planDaysMissing: 'Enter a number of days other than 0.',
   planSave: 'Plan',
 
-  /** What a dialog is about. */
-  reach: (count: number) =>
-    count === 1 ? '1 digest is selected.' : `${formatNumber(count)} digests are selected.`,
-  canUndo: 'It can be undone for 24 hours.',
+  reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
+  canUndo: 'You can undo this for 24 hours.',
 
   tags: 'Tags',
-  tagsHint: 'Type to find a tag. Enter adds what you typed as a new one.',
-  /** Of a tag that some of the selected digests have. */
+  tagsHint: 'Type to find a tag. Press Enter to add what you typed as a new tag.',
   carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
   removeTagsHint: 'Type to find a tag.',
   tagsMissing: 'Choose at least one tag.',
-  noTags: 'No tag found',
+  noTags: 'No tags found',
 
-  stopFailed: 'The job could not be stopped.',
+  stopFailed: 'The job couldn’t be stopped.',
   jobEnded: { done: 'Done.', stopped: 'Stopped.', failed: 'Failed.' },
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} digests`,
   failures: (count: number) => `${formatNumber(count)} not changed`,

@@ -1,7 +1,9 @@
+import { NotFoundError } from '#api/errors.ts';
+import { useTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import type { ListQuery } from '../listQuery.ts';
-import { isFiltered, withFilter, withoutFilters } from './filters.ts';
+import { isFiltered, withFilter, withoutFilters, type FilterKey } from './filters.ts';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
 
@@ -11,36 +13,32 @@ interface ActiveFiltersProps {
   onChange: (query: ListQuery) => void;
 }
 
-/** A chip to remove each active value, and a button that clears all. */
 export function ActiveFilters({ filters, query, onChange }: ActiveFiltersProps) {
-  const chips = filters.flatMap(({ id, label, options, selectedKeys }) =>
-    selectedKeys.map((key) => ({
-      id: `${id} ${key}`,
-      kind: label,
-      value: options.find((option) => option.id === key)?.label ?? messages.unknown(key),
-      without: withFilter(
-        query,
-        id,
-        selectedKeys.filter((other) => other !== key),
-      ),
-    })),
-  );
-  if (query.search) {
-    const without = { ...query, search: '', page: 1 };
-    chips.unshift({ id: 'search', kind: messages.search, value: query.search, without });
-  }
+  const { search } = query;
   return (
     <>
-      {chips.map(({ id, kind, value, without }) => (
+      {search && (
         <Chip
-          key={id}
-          kind={kind}
-          removeLabel={messages.remove(kind, value)}
-          onRemove={() => onChange(without)}
+          kind={messages.search}
+          removeLabel={messages.remove(messages.search, search)}
+          onRemove={() => onChange({ ...query, search: '', page: 1 })}
         >
-          {value}
+          {search}
         </Chip>
-      ))}
+      )}
+      {filters.flatMap((filter) =>
+        filter.selectedKeys.map((key) => (
+          <FilterChip
+            key={`${filter.id} ${key}`}
+            filter={filter}
+            selected={key}
+            onRemove={() => {
+              const others = filter.selectedKeys.filter((other) => other !== key);
+              onChange(withFilter(query, filter.id, others));
+            }}
+          />
+        )),
+      )}
       {isFiltered(query) && (
         <Button size="small" variant="quiet" onPress={() => onChange(withoutFilters(query))}>
           {messages.clear}
@@ -48,4 +46,30 @@ export function ActiveFilters({ filters, query, onChange }: ActiveFiltersProps) 
       )}
     </>
   );
+}
+
+interface FilterChipProps {
+  filter: ListFilter;
+  selected: FilterKey;
+  onRemove: () => void;
+}
+
+function FilterChip({ filter, selected, onRemove }: FilterChipProps) {
+  const name = useOptionName(filter, selected);
+  return (
+    <Chip kind={filter.label} removeLabel={messages.remove(filter.label, name)} onRemove={onRemove}>
+      {name}
+    </Chip>
+  );
+}
+
+/** Only the most used tags are listed; others are looked up. */
+function useOptionName({ id, options, hasOptions, goneLabel }: ListFilter, key: FilterKey): string {
+  const listed = options.find((option) => option.id === key)?.label;
+  const isUnlistedTag = id === 'filteredTags' && hasOptions && listed === undefined;
+  const { data, error } = useTag(isUnlistedTag ? Number(key) : null);
+  if (listed !== undefined) return listed;
+  if (typeof key === 'string') return key;
+  if (error instanceof NotFoundError) return messages.deletedTag;
+  return goneLabel ?? data?.title ?? messages.unnamed(key);
 }

@@ -1,18 +1,20 @@
-import { useRef, type ReactNode } from 'react';
-import type { FilterId } from '#domain/digestFilters.ts';
+import { type ReactNode, createContext, use, useMemo, useState } from 'react';
+import { type FilterId, filterByName } from '#domain/digestFilters.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import type { ListQuery } from '../listQuery.ts';
-import { FilterControl } from './FilterControl.tsx';
 import { activeCount, filterOfColumn, isFiltered } from './filters.ts';
 import type { ListFilter } from './useFilters.ts';
+import { useFilterCounts } from '#data/digests.ts';
+import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
+import { messages } from './messages.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
   query: ListQuery;
   onChange: (query: ListQuery) => void;
-  /** Those that the table has in its headings, and that are not repeated here. */
+  /** Filters in table headings, not repeated here. */
   inHeadings: ReadonlySet<FilterId>;
   /** Cards have no headings: the two documented filters come first (LIST-14), the others on demand. */
   isNarrow: boolean;
@@ -21,37 +23,22 @@ interface FilterBarProps {
 }
 
 const firstOfCards = new Set<FilterId>(['selectedCategory', 'selectedSource']);
-/** Without their columns they are behind "Filter". */
+/** Filters whose columns are hidden move behind "Filter". */
 const ofColumns = new Set(Object.values(filterOfColumn));
 
-/** The filters of the list: menus to choose from, and chips to remove the active ones. */
 export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, search, end }: FilterBarProps) {
-  const bar = useRef<HTMLElement>(null);
   const offered = isNarrow ? filters : filters.filter(({ id }) => !inHeadings.has(id));
   const isFirst = ({ id }: ListFilter) => (isNarrow ? firstOfCards.has(id) : !ofColumns.has(id));
   const others = offered.filter((filter) => !isFirst(filter));
 
   return (
     <FilterRow
-      ref={bar}
       search={search}
       end={end}
       active={activeCount(query)}
       activeMore={others.filter(({ selectedKeys }) => selectedKeys.length > 0).length}
       more={others.length > 0 && toMenus(others)}
-      chips={
-        isFiltered(query) && (
-          <ActiveFilters
-            filters={filters}
-            query={query}
-            onChange={(next) => {
-              onChange(next);
-              // The pressed button is removed with its chip, so the focus moves to the bar.
-              bar.current?.focus({ preventScroll: true });
-            }}
-          />
-        )
-      }
+      chips={isFiltered(query) && <ActiveFilters filters={filters} query={query} onChange={onChange} />}
     >
       {toMenus(offered.filter(isFirst))}
     </FilterRow>
@@ -63,6 +50,53 @@ const toMenus = (filters: readonly ListFilter[]) =>
 
 const ActiveFilters = lazyPart(
   async () => (await import('./ActiveFilters.tsx')).ActiveFilters,
-  // As high as a line of them, so that no row or page moves under a pointer when they come.
+  // Reserves one line, so that nothing moves under the pointer when they load.
   () => <div style={{ blockSize: theme.control.sm }} />,
 );
+
+export const FiltersContext = createContext<readonly ListFilter[]>([]);
+
+export function HeadingFilter({ id }: { id: FilterId }) {
+  const filter = use(FiltersContext).find((each) => each.id === id);
+  return filter && <FilterControl filter={filter} variant="icon" />;
+}
+
+const isNumbered = new Set<string>(['id', 'ids']);
+
+interface FilterControlProps {
+  filter: ListFilter;
+  variant: 'icon' | 'button';
+}
+
+function FilterControl({ filter, variant }: FilterControlProps) {
+  const { id, hasOptions, countQuery, onOpen, ...menu } = filter;
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useFilterCounts(isOpen ? countQuery : null);
+  const counts = useMemo(
+    () =>
+      data &&
+      new Map(
+        data.results.map(({ value, count }) => [
+          isNumbered.has(filterByName[id].kind) ? Number(value) : value,
+          count,
+        ]),
+      ),
+    [data, id],
+  );
+  const [shown, setShown] = useState(counts);
+  // Keeps its counts while the menu fades out.
+  if (isOpen && shown !== counts) setShown(counts);
+
+  return (
+    <FilterMenu
+      {...menu}
+      variant={variant}
+      counts={shown}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) onOpen();
+      }}
+      emptyText={hasOptions ? messages.noOptions : messages.loading}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listDigestTypes, listRegions, listScoreTexts } from '#api/contract/lookups.ts';
-import { listTags } from '#api/contract/tags.ts';
+import { getTag, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
@@ -62,6 +62,7 @@ const calls = [
   answer(listTags, () => ({ results: [sampleTag(77, 'Night trains')], count: 1 })),
   answer(listUsers, ({ query }) => {
     authorRequests.push(query);
+    if (query.has('ids')) return { results: [{ ...person, id: 51, name: 'Zoe' }], count: 1 };
     return {
       results: [
         { ...person, id: 9, name: 'Mei Tanaka' },
@@ -181,7 +182,7 @@ export const Counts: Story = {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Tags' }));
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Tags' }), 'night');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search Tags' }), 'night');
     await screen.findByRole('option', { name: 'Night trains, 3' });
     await userEvent.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
@@ -238,7 +239,7 @@ export const OtherTags: Story = {
   name: 'LIST-57: a tag that is not suggested is found by its words',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Filter Tags' }));
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Tags' }), 'night');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search Tags' }), 'night');
     await userEvent.click(await screen.findByRole('option', { name: 'Night trains' }));
     await waitFor(() => expect(lastRequest()['tags']).toBe('77'));
     await userEvent.keyboard('{Escape}');
@@ -253,12 +254,55 @@ export const BadAddress: Story = {
   decorators: [atPath('/?selectedCategory=999,x&quality=9&selectedStatus=lost&selectedSource=gone.example')],
   play: async ({ canvasElement }) => {
     const bar = within(await within(canvasElement).findByRole('region', { name: 'Filters' }));
-    await waitFor(() => expect(bar.getByRole('button', { name: 'Remove Categories: #999' })).toBeVisible());
-    await expect(await within(canvasElement).findByText(/“selectedStatus” cannot be “lost”/)).toBeVisible();
+    await waitFor(() =>
+      expect(bar.getByRole('button', { name: 'Remove Categories: Deleted category' })).toBeVisible(),
+    );
+    await expect(await within(canvasElement).findByText(/“selectedStatus” can’t be “lost”/)).toBeVisible();
     await waitFor(() => expect(lastRequest()).not.toHaveProperty('status'));
-    await expect(bar.getByRole('button', { name: 'Remove Sources: #gone.example' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Remove Sources: gone.example' })).toBeVisible();
     await expect(bar.queryByRole('button', { name: /^Remove Quality/ })).toBeNull();
     await expect(lastRequest()['categories_or']).toBe('999');
+  },
+};
+
+export const UnlistedOptions: Story = {
+  name: 'LIST-01: options that are not offered keep their names, deleted ones are called deleted',
+  decorators: [
+    atPath(
+      '/?selectedLabels=2,99&filteredTags=77,98&filteredRegions=6,97&selectedAuthor=11&selectedAssignee=96&selectedType=95',
+    ),
+  ],
+  beforeEach: withApi([
+    answer(getTag, ({ params }) =>
+      params['id'] === '77' ? sampleTag(77, 'Night trains') : new Failure(404, { code: 'not_found' }),
+    ),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const bar = within(await within(canvasElement).findByRole('region', { name: 'Filters' }));
+    for (const chip of [
+      'Labels: Evergreen',
+      'Labels: Deleted label',
+      'Tags: Night trains',
+      'Tags: Deleted tag',
+      'Regions: Nowhere',
+      'Regions: Deleted region',
+      'Author: Gone',
+      'Assigned to: Unknown person',
+      'Type: Unknown type',
+    ])
+      await expect(await bar.findByRole('button', { name: `Remove ${chip}` })).toBeVisible();
+  },
+};
+
+export const LaterPeople: Story = {
+  name: 'LIST-59: chips name people beyond the first 50, who are not offered',
+  decorators: [atPath('/?selectedAuthor=51&selectedAssignee=10')],
+  play: async ({ canvasElement }) => {
+    const bar = within(await within(canvasElement).findByRole('region', { name: 'Filters' }));
+    await expect(await bar.findByRole('button', { name: 'Remove Author: Zoe' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Remove Assigned to: +1 555 0142' })).toBeVisible();
+    await expect(authorRequests.at(-1)!.get('ids')).toBe('51');
   },
 };
 
@@ -331,8 +375,7 @@ export const OnAPhone: Story = {
       'false',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Categories: Science' }));
-    await waitFor(() => expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus());
-    await expect(canvas.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Filters' })).toHaveFocus());
   },
 };
 

@@ -8,13 +8,11 @@ import { messages } from './messages.ts';
 
 interface PlanDaysDialogProps {
   id: FilterId;
-  /** The value of the filter. */
   value: string;
   onChange: (days: string) => void;
   onClose: () => void;
 }
 
-/** Chooses the days that a filter of plans lets through. */
 export function PlanDaysDialog({ id, value, onChange, onClose }: PlanDaysDialogProps) {
   const { from = null, to = null } = parsePlanDays(value) ?? {};
   const [days, setDays] = useState(from && to ? { start: from, end: to } : null);

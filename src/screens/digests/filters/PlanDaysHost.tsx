@@ -2,15 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { ListQuery } from '../listQuery.ts';
-import { findSelected, withFilter } from './filters.ts';
-import { openFilter } from './planDays.ts';
+import { findSelected, withFilter, openFilter } from './filters.ts';
 
 interface PlanDaysHostProps {
   query: ListQuery;
   onChange: (query: ListQuery) => void;
 }
 
-/** Renders the dialog in which the days of a filter are chosen. */
 export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
   useSignals();
   useEffect(() => close, []);

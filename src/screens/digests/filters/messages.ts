@@ -1,14 +1,23 @@
+import type { FilterId } from '#domain/digestFilters.ts';
 import { formatDay } from '#shared/format/dates.ts';
 
-/** The texts of the filters. None is in the documents; they are free to choose (S44). */
+/** Not in the documents (S44). */
 export const messages = {
   search: 'Search',
   clear: 'Clear filters',
   remove: (kind: string, value: string) => `Remove ${kind}: ${value}`,
-  /** A value that nothing is known of, such as the id of something deleted. */
-  unknown: (key: string | number) => `#${key}`,
+  unnamed: (id: number) => `#${id}`,
+  deletedTag: 'Deleted tag',
+  gone: {
+    selectedCategory: 'Deleted category',
+    selectedLabels: 'Deleted label',
+    selectedAuthor: 'Unknown author',
+    selectedAssignee: 'Unknown person',
+    filteredRegions: 'Deleted region',
+    selectedType: 'Unknown type',
+  } as Partial<Record<FilterId, string>>,
   loading: 'Loading…',
-  noOptions: 'Nothing to choose from',
+  noOptions: 'No options',
 
   plans: { any: 'Any time', none: 'No time', overdue: 'Overdue', today: 'Today', week: 'This week' },
   chooseDays: 'Choose days…',

@@ -1,19 +1,18 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import type { DigestType, listScoreTexts } from '#api/contract/lookups.ts';
+import type { DigestType, listScoreTexts, Region } from '#api/contract/lookups.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { User } from '#api/contract/users.ts';
 import { parsePlanDays, planTerms } from '#domain/planFilter.ts';
-import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
-import { typeName } from '#shared/format/typeName.ts';
+import { scoreLabel, scoreRange, typeName } from '#shared/format/labels.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { messages } from './messages.ts';
 
 type ScoreText = OutputOf<typeof listScoreTexts>['results'][number];
 
-/** The documents' fixed ranges (LIST-06, LIST-07). */
+/** Fixed ranges from the documents (LIST-06, LIST-07). */
 const ranges = { quality: scoreRange(0, 5), relevance: scoreRange(1, 3) };
 
-/** The scores of a scale, with what they mean where a category names none of its own. */
+/** Scores of a scale; a category's own meanings take precedence. */
 export const scoreOptions = (scale: keyof typeof ranges, texts: readonly ScoreText[] = []): Option[] =>
   ranges[scale].map((plain) => {
     const named = texts.find((text) => text.scale === scale && text.score === plain.score);
@@ -22,7 +21,7 @@ export const scoreOptions = (scale: keyof typeof ranges, texts: readonly ScoreTe
 
 export const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 
-/** The address names a source by its host. */
+/** The address identifies a source by host. */
 export const sourceOption = ({ brand_name, host_name }: { brand_name: string; host_name: string }): Option =>
   brand_name && brand_name !== host_name
     ? { id: host_name, label: brand_name, description: host_name }
@@ -30,13 +29,18 @@ export const sourceOption = ({ brand_name, host_name }: { brand_name: string; ho
 
 export const typeOption = ({ code, title }: DigestType): Option => ({ id: code, label: typeName(title) });
 
-/** Active people only (ERR-09); one without a name is shown by phone (ERR-08). */
-export const authorOptions = (users: readonly User[]): Option[] =>
-  users
-    .filter(({ is_active }) => is_active)
-    .map(({ id, name, phone, email }) => ({ id, label: name || phone || email }));
+export const regionOption = ({ id, name }: Region): Option => ({ id, label: name });
 
-/** What a filter of plans offers, with the days that are chosen. */
+/** Users without a name appear by phone (ERR-08). */
+export const userOption = ({ id, name, phone, email }: User): Option => ({
+  id,
+  label: name || phone || email,
+});
+
+/** Active users only (ERR-09). */
+export const authorOptions = (users: readonly User[]): Option[] =>
+  users.filter(({ is_active }) => is_active).map(userOption);
+
 export const planOptions = (chosen: string): Option[] => {
   const days = parsePlanDays(chosen);
   return [
@@ -46,10 +50,9 @@ export const planOptions = (chosen: string): Option[] => {
   ];
 };
 
-/** The option that asks for days. */
 export const chooseDays = 'days';
 
-/** The names of active tags, sources and authors that are in the rows of the page and not in the options. */
+/** Adds the selected options that aren't offered, such as hidden regions or tags of the rows. */
 export function withSeen(options: readonly Option[], seen: readonly Option[], selected: readonly unknown[]) {
   const missing = selected.filter((key) => !options.some(({ id }) => id === key));
   const found = missing.flatMap((key) => seen.find(({ id }) => id === key) ?? []);

@@ -3,20 +3,20 @@ import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import type { listDigests } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { optionFilters, type FilterId, type OptionFilter, type OptionSource } from '#domain/digestFilters.ts';
-import { useCategories } from '#data/categories.ts';
 import { toFilters } from '#data/digests.ts';
 import { useLabels } from '#data/labels.ts';
-import { useDigestTypes, useRegions, useScoreTexts } from '#data/lookups.ts';
+import { useDigestTypes, useRegions, useScoreTexts, useCategories } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users/people.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
-import { openDays } from './planDays.ts';
-import { findSelected, withFilter, type FilterKey } from './filters.ts';
+import { findSelected, withFilter, type FilterKey, openDayFilter } from './filters.ts';
+import { messages } from './messages.ts';
 import {
   authorOptions,
   chooseDays,
   planOptions,
+  regionOption,
   scoreOptions,
   seenAuthors,
   seenSources,
@@ -24,19 +24,19 @@ import {
   sourceOption,
   titledOption,
   typeOption,
+  userOption,
   withSeen,
 } from './options.ts';
 
-/** One filter with what it offers, ready to be rendered as a menu or as chips. */
 export interface ListFilter {
   id: FilterId;
   label: string;
   selectionMode: 'single' | 'multiple';
   options: readonly Option[];
-  /** False while they are on their way. */
   hasOptions: boolean;
+  /** Name of a selected option that doesn't exist. */
+  goneLabel?: string | undefined;
   selectedKeys: FilterKey[];
-  /** What counts its options. */
   countQuery: FilterCountsQuery;
   onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;
   onOpen: () => void;
@@ -47,7 +47,6 @@ type ListPage = OutputOf<typeof listDigests>;
 
 const none: never[] = [];
 
-/** The filters of the list. Options are read when a menu is opened or when an active value has to be named. */
 export function useFilters(
   query: ListQuery,
   setQuery: (query: ListQuery) => void,
@@ -64,10 +63,15 @@ export function useFilters(
   const regions = useRegions(isRequested('regions')).data?.region;
   const types = useDigestTypes(isRequested('types')).data?.results;
   const scores = useScoreTexts(isRequested('quality', 'relevance')).data?.results;
-  const users = useAuthors(isRequested('users')).data?.results;
+  const users = useAuthors(
+    isRequested('users'),
+    optionFilters.flatMap(({ id, options }) =>
+      options === 'users' ? findSelected(query, id).map(Number) : [],
+    ),
+  );
   const known = useKnownTags();
 
-  // Menus stay open while the list changes under them, so a choice starts from the latest query.
+  // The list can change under an open menu, so a choice starts from the latest query.
   const latest = useRef({ query, setQuery });
   useEffect(() => {
     latest.current = { query, setQuery };
@@ -75,7 +79,7 @@ export function useFilters(
   const change = useCallback((id: FilterId, keys: FilterKey[]) => {
     const { query: now, setQuery: set } = latest.current;
     if (keys.includes(chooseDays)) {
-      openDays(id);
+      openDayFilter(id);
       return;
     }
     set(withFilter(now, id, keys));
@@ -91,28 +95,37 @@ export function useFilters(
       labels: () => labels?.map(titledOption),
       plans: ([days]) => planOptions(String(days ?? '')),
       quality: () => scoreOptions('quality', scores),
-      regions: () =>
-        regions?.filter(({ can_display }) => can_display).map(({ id, name }) => ({ id, label: name })),
-      relevance: () => scoreOptions('relevance', scores),
-      tags: (selected) =>
+      regions: (selected) =>
+        regions &&
         withSeen(
-          (suggested?.tags.results ?? none).map(titledOption),
-          [...known.tags, ...seenTags(rows)],
+          regions.filter(({ can_display }) => can_display).map(regionOption),
+          regions.map(regionOption),
           selected,
         ),
+      relevance: () => scoreOptions('relevance', scores),
+      tags: (selected) =>
+        suggested &&
+        withSeen(suggested.tags.results.map(titledOption), [...known.tags, ...seenTags(rows)], selected),
       types: () => types?.map(typeOption),
-      users: (selected) => withSeen(authorOptions(users ?? none), seenAuthors(rows), selected),
+      users: (selected) =>
+        withSeen(
+          authorOptions(users ?? none),
+          [...(users ?? none).map(userOption), ...seenAuthors(rows)],
+          selected,
+        ),
     };
     return optionFilters.map(({ id, call, label, kind, options: source }) => {
       const selectedKeys = findSelected(query, id);
       const options = offered[source](selectedKeys);
+      const hasOptions = options !== undefined && (source !== 'users' || users !== undefined);
       const found = source === 'tags' ? known.tags : none;
       return {
         id,
         label,
         selectionMode: kind === 'ids' ? ('multiple' as const) : ('single' as const),
         options: options ?? none,
-        hasOptions: options !== undefined && (source !== 'users' || users !== undefined),
+        hasOptions,
+        goneLabel: hasOptions ? messages.gone[id] : undefined,
         selectedKeys,
         countQuery: toCountQuery(
           query,
@@ -127,7 +140,6 @@ export function useFilters(
   }, [query, page, categories, labels, regions, types, scores, users, known, change]);
 }
 
-/** What is offered in part, of all that there is. */
 const isPart = new Set<OptionSource>(['tags', 'hosts']);
 
 function toCountQuery(
@@ -135,7 +147,7 @@ function toCountQuery(
   filter: OptionFilter['call'],
   among?: readonly Option[],
 ): FilterCountsQuery {
-  // Without what is chosen of it, which does not change the counts.
+  // Excludes its own selection, which doesn't affect the counts.
   return {
     ...toFilters(toCall(query)),
     [filter]: undefined,
@@ -144,7 +156,7 @@ function toCountQuery(
   };
 }
 
-/** Tags are suggested by use (LIST-57); any other is found by its words, and then known by its name. */
+/** Suggests the most used tags (LIST-57) and remembers the names of tags found by search. */
 function useKnownTags() {
   const [tags, setTags] = useState<Option[]>([]);
   const find = useCallback(async (text: string, signal: AbortSignal) => {

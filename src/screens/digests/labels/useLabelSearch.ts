@@ -3,20 +3,16 @@ import type { Label } from '#api/contract/labels.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { findSelectionLabels, type Selection } from '#data/bulk.ts';
 import { findLabels } from '#data/labels.ts';
-import { useContains } from '#ui/fields/options/useContains.ts';
+import { useContains } from '#ui/fields/options/useOptions.ts';
 import type { Carried } from '../carried.ts';
-import { messages } from './messages.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 /** LIST-41 */
 const pause = 500;
 
-/** Which labels there are to find: all, those of the given digests, or those of a frozen selection. */
 export type LabelSource = 'all' | { carried: Carried<Label> } | Selection;
 
-/**
- * The labels that match the text, read once typing pauses, and how many digests have each where they are those of some.
- * A late answer is dropped.
- */
+/** Debounced label search, with counts if limited to some digests. Drops late responses. */
 export function useLabelSearch(text: string, source: LabelSource) {
   const carried = source !== 'all' && 'carried' in source ? source.carried : undefined;
   const isRead = carried === undefined;
@@ -24,7 +20,7 @@ export function useLabelSearch(text: string, source: LabelSource) {
   const [found, setFound] = useState<{ text: string; attempt: number; labels: CountedLabel[] }>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // The source may be a new object each time; only the text starts a search.
+  // The source may be a new object on each render; only the text triggers a search.
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
@@ -65,12 +61,15 @@ export function useLabelSearch(text: string, source: LabelSource) {
       retry: () => {},
     };
   }
-  const labels = hasFailed ? [] : (found?.labels ?? []);
+  const isOfText = found?.text === text;
+  // Until the response arrives, shows earlier results that still match.
+  const shown = (found?.labels ?? []).filter(({ title }) => isOfText || contains(title, text));
+  const labels = hasFailed ? [] : shown;
   const countBy = (id: number) => labels.find((label) => label.id === id)?.digest_count ?? 0;
   return {
     labels,
     countBy: source === 'all' ? undefined : countBy,
-    isLoading: !hasFailed && (found?.text !== text || found.attempt !== attempt),
+    isLoading: !hasFailed && (!isOfText || found.attempt !== attempt),
     hasFailed,
     retry: () => {
       setFailed(false);
@@ -85,3 +84,24 @@ async function readLabels(source: LabelSource, text: string, signal: AbortSignal
   const isSelection = source !== 'all' && 'id' in source;
   return isSelection ? findSelectionLabels(source.id, text, signal) : findLabels(text, signal);
 }
+
+/** Documented texts are verbatim (S44). */
+export const messages = {
+  set: 'Labels',
+  add: 'Add Labels',
+  remove: 'Remove Labels',
+  reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
+  search: 'Search labels',
+  list: 'Labels',
+  chosen: 'Chosen',
+  carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
+  drop: (title: string) => `Remove ${title}`,
+  loading: 'Loading…',
+  none: 'No labels found',
+  save: 'Save',
+  cancel: 'Cancel',
+  updated: 'Labels updated',
+  failed: 'Unable to update labels',
+  fetchFailed: 'Unable to fetch labels',
+  tryAgain: 'Try again',
+};

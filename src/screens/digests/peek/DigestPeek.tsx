@@ -3,7 +3,7 @@ import { useDigest } from '#data/digests.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
 import { htmlToBlocks } from '#shared/article/htmlToBlocks.ts';
-import { findCover } from '#shared/content/findCover.ts';
+import { findCover } from '#shared/content/html.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
@@ -17,9 +17,7 @@ import { DigestTags } from '../DigestTags.tsx';
 import { messages as listMessages } from '../messages.ts';
 import { findSource } from '../present.ts';
 import { ScoreCell } from '../rows/ScoreCell.tsx';
-import { messages } from './messages.ts';
 
-/** A digest to be read beside the list, with what is decided about it. */
 export function DigestPeek({ row }: { row: DigestRow }) {
   const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
   const cover = findCover(row);
@@ -77,3 +75,16 @@ function DigestText({ id }: { id: number }) {
   if (blocks.length === 0) return <Text tone="muted">{messages.noText}</Text>;
   return <ArticleBlocks blocks={blocks} lang={undefined} dir={undefined} />;
 }
+
+export const messages = {
+  open: 'Open',
+  edit: 'Edit',
+  publish: 'Publish',
+  draft: 'Save to draft',
+  labels: 'Labels…',
+  tags: 'Tags…',
+  text: 'Text',
+  noText: 'This digest has no text yet.',
+  failed: 'The text couldn’t be loaded.',
+  tryAgain: 'Try again',
+};

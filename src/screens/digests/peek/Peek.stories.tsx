@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Digest, getDigest, listDigests } from '#api/contract/digests.ts';
-import { availableActions } from '#shared/actions/available.ts';
+import { availableActions } from '#shared/actions/resolveStroke.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
@@ -61,7 +61,7 @@ export const NotRead: Story = {
   beforeEach: withApi([list, statuses, answer(getDigest, () => new Failure(500))]),
   async play({ canvas }) {
     await peekAtFirst(canvas);
-    await expect(await screen.findByText('The text could not be read.')).toBeVisible();
+    await expect(await screen.findByText('The text couldn’t be loaded.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
-import { toShownKeys } from '#shared/actions/shownKeys.ts';
+import { toShownKeys } from '#shared/actions/caps.ts';
 import { Peek } from '#shared/list/Peek.tsx';
 import { digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -11,8 +11,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { messages as listMessages } from '../messages.ts';
 import { isPublished } from '../present.ts';
 import { openRowDialog, type RowDialogKind } from '../rows/rowDialogState.ts';
-import { DigestPeek } from './DigestPeek.tsx';
-import { messages } from './messages.ts';
+import { DigestPeek, messages } from './DigestPeek.tsx';
 
 interface PeekedDigestProps {
   rows: readonly DigestRow[];
@@ -20,7 +19,6 @@ interface PeekedDigestProps {
   onPeek: (id: number | undefined) => void;
 }
 
-/** The digest that Space has opened, with its actions. */
 export function PeekedDigest(props: PeekedDigestProps) {
   return (
     <Peek

@@ -3,17 +3,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2, UserPlus } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
-import { toShownKeys } from '#shared/actions/shownKeys.ts';
+import { toShownKeys } from '#shared/actions/caps.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { isPublished } from '../present.ts';
-import { statusChoices } from '../statusChoices.ts';
-import { StatusesContext } from '../StatusesContext.ts';
+import { statusChoices, StatusesContext } from '../statusChoices.ts';
 import { messages } from './messages.ts';
 import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 
-/** What can be done with one digest (LIST-27), as far as the user may (LIST-46, LIST-47, S21). */
+/** Actions on one digest (LIST-27) that the user is allowed to take (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
   useSignals();
   const { can, privilege } = useSession();
@@ -54,12 +53,11 @@ export function RowActions({ row }: { row: DigestRow }) {
 
 const { publish, draft, labels, tags, assign } = digestActions.actions;
 
-/** Before the name of a status, which may be that of another action. */
+/** Prefix, because a status may be named like another action. */
 const statusKey = 'status:';
 
 async function setStatus(id: number, status: string) {
   const { changeRow } = await import('./changeRow.ts');
-  // A failure has been shown.
   await changeRow({ action: 'status', status }, id, messages.updated).catch(() => undefined);
 }
 

@@ -17,7 +17,6 @@ interface RowDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that a row has opened. */
 export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   if (kind === 'status') return <StatusDialog row={row} onClose={onClose} />;
   if (kind === 'remove') return <DeleteDialog row={row} onClose={onClose} />;
@@ -26,7 +25,6 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   return <LabelsDialog digests={[row]} mode="set" onDone={onClose} />;
 }
 
-/** Confirms the deletion of a digest. */
 function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   return (
     <ConfirmDialog
@@ -47,11 +45,11 @@ function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void })
   );
 }
 
-/** Confirms that a digest is published or, when it already is, saved to draft (LIST-33, LIST-34). */
+/** Confirms publishing or, if already published, saving to draft (LIST-33, LIST-34). */
 function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   const name = row.title || messages.untitled;
   const change = (status: 'Draft' | 'Published') => () => {
-    // The list shows it at once; a toast reports a failure.
+    // The list updates optimistically; a toast reports a failure.
     changeRow({ action: 'status', status }, row.id, messages.updated).catch(() => undefined);
   };
   if (!isPublished(row))

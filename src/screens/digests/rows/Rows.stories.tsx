@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { createJob, deleteDigests, type Job, updateDigestStatuses } from '#api/contract/bulk.ts';
+import { createJob, deleteDigests, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { copyDigest, type Digest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { checkBeforePublishing, type PublishCheck } from '#api/contract/publishing.ts';
 import { renameHost } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listTags, updateTag } from '#api/contract/tags.ts';
+import { sampleJob } from '#support/samples/bulk.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
@@ -15,7 +16,7 @@ import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
 let labelSearches: (string | null)[] = [];
 
-const job = { id: 71, state: 'done', total: 1, done_count: 1 } as Job;
+const job = sampleJob(71, { state: 'done', total: 1, done_count: 1, changed_count: 1 });
 const done = { updated: 1, digests: [3], job_id: 71 };
 const calls = [
   answer(listDigests, () => samplePage([sampleRow(3), sampleRow(4)])),
@@ -23,7 +24,7 @@ const calls = [
     editor_score_quality: [0, 1, 2, 3, 4, 5].map((score) => ({ score, title: `Grade ${score}` })),
     editor_score_relevance: [
       { score: 1, title: 'Fans' },
-      { score: 2, title: 'Everybody' },
+      { score: 2, title: 'Everyone' },
     ],
   })),
   // Before the change of one digest, whose address has the same form.
@@ -72,7 +73,7 @@ async function press(canvasElement: HTMLElement, name: string | RegExp) {
 }
 
 async function act(canvasElement: HTMLElement, title: string, item: string) {
-  await press(canvasElement, `Actions of ${title}`);
+  await press(canvasElement, `Actions for ${title}`);
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -83,7 +84,7 @@ const failedCheck = (code: PublishCheck['code'], message: string, may_pass: bool
   message,
   may_pass,
 });
-const noCover = 'There is no cover. Add a picture or a video.';
+const noCover = 'There is no cover. Add an image or a video.';
 
 export const PublishChecks: Story = {
   name: 'PLAN-01: publishing says what is not passed, and does not wait for it',
@@ -323,7 +324,7 @@ export const Labels: Story = {
     );
     await expect(labelSearches).toEqual([null]);
     const typed = performance.now();
-    await userEvent.type(dialog.getByRole('searchbox'), 'ex', { delay: 60 });
+    await userEvent.type(dialog.getByRole('combobox'), 'ex', { delay: 60 });
     await waitFor(() => expect(labelSearches).toHaveLength(2));
     await expect(labelSearches[1]).toBe('ex');
     await expect(performance.now() - typed).toBeGreaterThan(500);
@@ -362,7 +363,7 @@ export const LabelsFail: Story = {
 };
 
 async function toItems(canvasElement: HTMLElement) {
-  await press(canvasElement, `Actions of ${draft}`);
+  await press(canvasElement, `Actions for ${draft}`);
   const items = await screen.findAllByRole('menuitem');
   return items.map((item) => item.querySelector('[slot=label]')?.textContent);
 }

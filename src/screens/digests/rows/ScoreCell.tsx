@@ -11,7 +11,7 @@ interface ScoreCellProps {
   field: 'editor_score_quality' | 'editor_score_relevance';
 }
 
-/** A score that is edited in place (LIST-06, LIST-07, LIST-08). */
+/** A score edited in place (LIST-06, LIST-07, LIST-08). */
 export function ScoreCell({ row, field }: ScoreCellProps) {
   const title = row.title || messages.untitled;
 

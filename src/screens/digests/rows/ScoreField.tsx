@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { scoreLabel, scoreRange } from '#shared/format/scoreLabel.ts';
-import { useFailureToast } from '#shared/toasts/useFailureToast.ts';
+import { scoreLabel, scoreRange } from '#shared/format/labels.ts';
+import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { OptionList } from '#ui/fields/options/OptionList.tsx';
 import { messages } from './messages.ts';
@@ -13,21 +13,16 @@ interface ScoreFieldProps {
   onChange: (score: number | null) => void;
 }
 
-/** What is offered where the digest has no category, or its scores cannot be had (C47). */
+/** Used if the digest has no category, or its scores can't be loaded (C47). */
 const fixed = { editor_score_quality: scoreRange(0, 5), editor_score_relevance: scoreRange(1, 3) };
 
-/**
- * Chooses among the scores of the digest's first category, which show at once. Keys: a digit or an arrow chooses, Enter
- * saves.
- */
+/** Offers the scores of the digest's first category. Digits and arrows choose; Enter saves. */
 export function ScoreField({ row, field, value, onChange }: ScoreFieldProps) {
   const { data, error, isLoading } = useScoreTarget(row.categories[0]?.id);
   useFailureToast(error, messages.scoresFailed);
   const scores = data?.[field] ?? fixed[field];
   const items = scores.map((option) => ({ id: option.score, label: scoreLabel(option) }));
-  /** Counts the scores that were chosen by a digit. */
   const [digits, setDigits] = useState(0);
-  // A score given before the category's scores changed is still shown.
   if (value !== null && !items.some(({ id }) => id === value))
     items.push({ id: value, label: String(value) });
 
@@ -35,7 +30,7 @@ export function ScoreField({ row, field, value, onChange }: ScoreFieldProps) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const digit = isPlain && /^\d$/.test(event.key) ? Number(event.key) : undefined;
     if (event.key !== 'Enter' && digit === undefined) return;
-    // The list itself would move to what begins with the digit, and choose again by Enter.
+    // Otherwise the list's typeahead would move to the digit and choose again on Enter.
     event.preventDefault();
     event.stopPropagation();
     if (digit === undefined) event.currentTarget.closest('form')?.requestSubmit();
@@ -49,7 +44,7 @@ export function ScoreField({ row, field, value, onChange }: ScoreFieldProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the list inside.
     <div onKeyDownCapture={handleKeyDown}>
       <OptionList
-        // The focus moves to the chosen one of the scores that are shown.
+        // Remounts to move focus to the chosen score.
         key={`${isLoading} ${digits}`}
         aria-label={messages.score}
         items={isLoading ? [] : items}

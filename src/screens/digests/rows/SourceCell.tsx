@@ -1,6 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { renameHost } from '#data/hosts.ts';
+import { renameHost } from '#data/lookups.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
@@ -9,23 +9,23 @@ import { findSource } from '../present.ts';
 import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
-const shown = (name: string) => (
+const renderName = (name: string) => (
   <Text dir="auto" lines={2}>
     {name}
   </Text>
 );
 
-/** The source of a digest. One that is known by its host can be renamed (LIST-43). */
+/** A source known by its host can be renamed (LIST-43). */
 export function SourceCell({ row }: { row: DigestRow }) {
   const name = findSource(row);
   const { host } = row.source;
-  if (!host) return shown(name || list.none);
+  if (!host) return renderName(name || list.none);
 
   return (
     <EditableCell
       label={messages.nameOfSource(host.host_name)}
       value={name}
-      renderValue={shown}
+      renderValue={renderName}
       renderField={(draft, setDraft) => (
         <TextField
           aria-label={messages.sourceName}

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
+import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
 import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
@@ -20,7 +20,7 @@ import { messages } from './messages.ts';
 
 const toOption = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
 
-/** The tags of one digest: which it has, and what they are called (LIST-10, LIST-43). */
+/** Edits a digest's tags and their names (LIST-10, LIST-43). */
 export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(toOption));
   const [typed, setTyped] = useState('');
@@ -33,7 +33,6 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isSaving) return;
-    // The field says why.
     if (typed) return input.current?.focus();
     setSaving(true);
     try {

@@ -4,7 +4,7 @@ import { copyDigest } from '#data/digests.ts';
 import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
-/** The copy opens beside the list (LIST-39), unless the browser blocks the window: then the toast has a link. */
+/** Opens the copy in a new tab (LIST-39); if the browser blocks it, the toast has a link. */
 export async function copyRow(id: number) {
   try {
     const path = digestPath(await copyDigest(id));

@@ -1,6 +1,6 @@
-/** The texts of what is done to one row. Those in the documents are theirs to the letter; the others are free to choose (S11, S44). */
+/** Documented texts are verbatim (S11, S44). */
 export const messages = {
-  actionsOf: (title: string) => `Actions of ${title}`,
+  actionsOf: (title: string) => `Actions for ${title}`,
   publish: 'Publish',
   draft: 'Save to draft',
   status: 'Status',
@@ -14,11 +14,11 @@ export const messages = {
   publishQuestion: 'Are you sure you want the digest to be published?',
   draftQuestion: 'Are you sure you want the digest to be saved to draft?',
   removeQuestion: 'Are you sure you want to delete this digest?',
-  canUndo: 'It can be undone for 24 hours.',
+  canUndo: 'You can undo this for 24 hours.',
   confirmRemove: 'Delete',
 
   updated: 'Digests updated successfully.',
-  undone: 'The digest was not changed.',
+  undone: 'Undone: the digest is as before.',
   removed: 'Digests deleted successfully.',
   copied: 'Digest copied successfully.',
   openCopy: 'Open the copy',
@@ -32,14 +32,14 @@ export const messages = {
   nameOfSource: (host: string) => `name of ${host}`,
   score: 'Score',
   loadingScores: 'Loading scores…',
-  sourceName: 'Name of the source',
+  sourceName: 'Source name',
   nameMissing: 'Please enter name',
 
   tags: 'Tags',
-  tagsHint: 'Type to find a tag. Enter adds what you typed as a new one.',
-  noTags: 'No tag found',
+  tagsHint: 'Type to find a tag. Press Enter to add what you typed as a new tag.',
+  noTags: 'No tags found',
   rename: 'Rename tags',
-  renameHint: 'Press a tag to give it another name, on every digest that has it.',
+  renameHint: 'Select a tag to rename it on every digest that has it.',
   nameOfTag: (title: string) => `name of tag ${title}`,
   save: 'Save',
   cancel: 'Cancel',

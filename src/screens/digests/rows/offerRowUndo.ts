@@ -1,13 +1,10 @@
 import type { DigestPatch, DigestRow } from '#api/contract/digests.ts';
-import { showInRows, updateDigest } from '#data/digests.ts';
+import { patchRowsOptimistically, updateDigest } from '#data/digests.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toFailure } from '../failure.ts';
 import { messages } from './messages.ts';
 
-/**
- * Offers to give a digest the values again that it had before a change that just started; its row shows them as
- * `shown`. Returns the change.
- */
+/** Offers to undo a change that has just started; the row shows `shown`. Returns the change. */
 export const offerRowUndo = <T>(
   change: Promise<T>,
   id: number,
@@ -22,5 +19,5 @@ export const offerRowUndo = <T>(
       undone: messages.undone,
       failure: toFailure,
     }),
-    (send) => showInRows([id], () => shown, send),
+    (send) => patchRowsOptimistically([id], () => shown, send),
   );

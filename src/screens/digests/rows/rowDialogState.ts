@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 
-/** The dialogs that a row can open. */
 export type RowDialogKind = 'status' | 'remove' | 'tags' | 'labels' | 'assign';
 
 interface OpenDialog {
@@ -9,7 +8,7 @@ interface OpenDialog {
   row: DigestRow;
 }
 
-/** The dialog that a row has opened. It is rendered beside the list and not in the row, which changes under it. */
+/** Rendered beside the list, because rows change while it is open. */
 export const rowDialog = signal<OpenDialog | null>(null);
 
 export function openRowDialog(kind: RowDialogKind, row: DigestRow) {

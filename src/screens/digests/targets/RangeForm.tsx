@@ -7,11 +7,11 @@ import { messages } from './messages.ts';
 
 interface RangeFormProps {
   value: Moments;
-  /** Given null for today, up to now. */
+  /** Null for today until now. */
   onChange: (moments: Moments | null) => void;
 }
 
-/** Chooses the time that the daily targets are counted over (LIST-23, LIST-24). */
+/** Chooses the period for counting daily targets (LIST-23, LIST-24). */
 export function RangeForm({ value, onChange }: RangeFormProps) {
   const [from, setFrom] = useState<string | null>(value.from);
   const [to, setTo] = useState<string | null>(value.to);

@@ -13,16 +13,15 @@ import { TargetPlaceholder } from './TargetPlaceholder.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface TargetStripProps {
-  /** Whether it is folded at first. */
+  /** Initially collapsed. */
   isNarrow: boolean;
-  /** Whether folded it says no more than the numbers. */
+  /** Shows only the numbers when collapsed. */
   isShort?: boolean;
-  /** The tags that the list is restricted to. */
   chosenTags: readonly number[];
   onTagsChange: (tags: number[]) => void;
 }
 
-/** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target, or none could be read. */
+/** Progress of each tag towards its daily target (LIST-21). Hidden if there are no targets or loading failed. */
 export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChange }: TargetStripProps) {
   const [chosen, setChosen] = useState<Moments | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +58,7 @@ export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChang
           {showsTags && (
             <>
               {tags.map(({ id, title, count, tag__config: { target } }) => (
-                // Red below the target, green otherwise (LIST-22).
+                // Red below the target, otherwise green (LIST-22).
                 <GoalButton
                   key={id}
                   count={count}

@@ -41,11 +41,11 @@ type Story = StoryObj<typeof meta>;
 const wallTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 
 export const Strip: Story = {
-  name: 'LIST-21, LIST-22, LIST-23: red below the target, green otherwise; today up to now',
+  name: 'LIST-21, LIST-22, LIST-23: red below target, green otherwise; today up to now',
   play: async ({ canvasElement }) => {
-    const strip = within(await within(canvasElement).findByRole('region', { name: 'Daily tags target' }));
+    const strip = within(await within(canvasElement).findByRole('region', { name: 'Daily tag targets' }));
     const tone = (text: string) => strip.getByText(text).closest('[data-tone]')?.getAttribute('data-tone');
-    await expect(tone('Housing: 1 of 2, below the target')).toBe('danger');
+    await expect(tone('Housing: 1 of 2, below target')).toBe('danger');
     await expect(tone('Transport: 3 of 2, target reached')).toBe('success');
     await expect(tone('الصحة العامة: 2 of 2, target reached')).toBe('success');
     await expect(strip.queryByText(/Hidden/)).toBeNull();
@@ -62,7 +62,7 @@ export const Range: Story = {
   name: 'LIST-23, LIST-24: another time can be chosen, and the to-date has to be later',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Choose the time: Today' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose a period: Today' }));
     const to = within(await canvas.findByRole('group', { name: 'To date' }));
     const year = to.getByRole('spinbutton', { name: /^year/ });
     await userEvent.click(year);
@@ -87,10 +87,10 @@ export const OnAPhone: Story = {
   args: { isNarrow: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const button = await canvas.findByRole('button', { name: 'Daily tags target: 2 of 3 reached' });
+    const button = await canvas.findByRole('button', { name: 'Daily tag targets: 2 of 3 reached' });
     await expect(canvas.queryByText(/Housing/)).toBeNull();
     await userEvent.click(button);
-    await expect(canvas.getByText('Housing: 1 of 2, below the target')).toBeInTheDocument();
+    await expect(canvas.getByText('Housing: 1 of 2, below target')).toBeInTheDocument();
   },
 };
 
@@ -99,11 +99,11 @@ export const Short: Story = {
   args: { isNarrow: true, isShort: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const button = await canvas.findByRole('button', { name: 'Daily tags target: 2 of 3 reached' });
+    const button = await canvas.findByRole('button', { name: 'Daily tag targets: 2 of 3 reached' });
     await expect(button).toHaveTextContent(/^2 of 3$/);
     await userEvent.click(button);
-    await expect(button).toHaveTextContent('Daily tags target: 2 of 3 reached');
-    await expect(canvas.getByText('Housing: 1 of 2, below the target')).toBeInTheDocument();
+    await expect(button).toHaveTextContent('Daily tag targets: 2 of 3 reached');
+    await expect(canvas.getByText('Housing: 1 of 2, below target')).toBeInTheDocument();
   },
 };
 

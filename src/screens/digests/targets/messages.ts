@@ -1,13 +1,13 @@
-/** The texts of the daily targets. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+/** Documented texts are verbatim (S44). */
 export const messages = {
-  title: 'Daily tags target',
+  title: 'Daily tag targets',
   today: 'Today',
   part: (reached: number, total: number) => `${reached} of ${total}`,
   reached: (reached: number, total: number) => `${reached} of ${total} reached`,
-  /** Read out for a tag; the colour says the same. */
+  /** Says in words what the colour shows. */
   of: (title: string, count: number, target: number) =>
-    `${title}: ${count} of ${target}, ${count < target ? 'below the target' : 'target reached'}`,
-  change: 'Choose the time',
+    `${title}: ${count} of ${target}, ${count < target ? 'below target' : 'target reached'}`,
+  change: 'Choose a period',
   from: 'From date',
   to: 'To date',
   show: 'Show',

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { digestColumns, usualColumns, type DigestColumn } from '#api/contract/views.ts';
-import { useStayOnSessionEnd } from '#shared/form/useStayOnSessionEnd.ts';
+import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -12,13 +12,12 @@ import { columnTitles } from './columnTitles.ts';
 import { messages } from './messages.ts';
 
 interface ColumnsDialogProps {
-  /** The columns shown, in order; none for the usual ones. */
+  /** Visible columns in order; empty for the default. */
   value: DigestColumn[];
   onChange: (columns: DigestColumn[]) => void;
   onClose: () => void;
 }
 
-/** Chooses which columns the table shows, and in which order. */
 export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) {
   const shown = value.length > 0 ? value : [...usualColumns];
   const [chosen, setChosen] = useState<DigestColumn[]>(shown);

@@ -8,11 +8,9 @@ import type { ViewMenuProps } from './ViewMenu.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'onChange' | 'view'> {
-  /** Whether the button is an icon alone. */
   isShort: boolean;
 }
 
-/** The button of the saved views. Its menu is fetched on hover and focus. */
 export function ViewControls({ isShort, ...props }: ViewControlsProps) {
   const { query, view } = props;
   const [isOpen, setOpen] = useState(false);

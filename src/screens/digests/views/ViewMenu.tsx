@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { View } from '#api/contract/views.ts';
 import { listPath, viewPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { deleteView, updateView, useViews } from '#data/views.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
@@ -17,7 +18,7 @@ import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { messages } from './messages.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { useReadyViews } from './readyViews.ts';
-import { isEdited, savedFrom } from './savedView.ts';
+import { isEdited, toViewInput } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
 
 type ViewDialog = 'save' | 'rename' | 'remove' | 'columns';
@@ -25,14 +26,12 @@ type ViewDialog = 'save' | 'rename' | 'remove' | 'columns';
 export interface ViewMenuProps {
   query: ListQuery;
   onChange: (query: ListQuery) => void;
-  /** The view that the list was opened as. */
   view: View | undefined;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The saved views of all users, and the actions for the current state of the list. */
 export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChange }: ViewMenuProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<ViewDialog | null>(null);
@@ -102,11 +101,11 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
 
   async function update({ id, name }: View) {
     try {
-      await updateView(id, savedFrom(query));
+      await updateView(id, toViewInput(query));
       navigate(viewPath(id));
       toast.success(messages.viewSaved(name));
-    } catch {
-      toast.error(messages.saveFailed);
+    } catch (failure) {
+      toast.error(serverMessage(failure, messages.saveFailed));
     }
   }
 
@@ -114,7 +113,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
     try {
       await deleteView(id);
     } catch (failure) {
-      toast.error(messages.removeFailed);
+      toast.error(serverMessage(failure, messages.removeFailed));
       throw failure;
     }
     navigate(listPath());
@@ -141,7 +140,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
       {(open === 'save' || open === 'rename') && (
         <ViewNameDialog
           view={open === 'rename' ? view : undefined}
-          content={savedFrom(query)}
+          content={toViewInput(query)}
           onClose={close}
         />
       )}
@@ -178,7 +177,6 @@ function toOption(each: View, current: View | undefined): MenuOption {
   };
 }
 
-/** The current one is marked; the others have the same indent. */
 const mark = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
 
 async function copyAddress(id: number) {

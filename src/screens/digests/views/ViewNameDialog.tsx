@@ -3,20 +3,19 @@ import type { View, ViewInput } from '#api/contract/views.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { viewPath } from '#shared/page/paths.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createView, updateView } from '#data/views.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from './messages.ts';
 
 interface ViewNameDialogProps {
-  /** The view to rename; without one, a new view is saved. */
+  /** Undefined to save a new view. */
   view: View | undefined;
-  /** The content of a new view. */
   content: Omit<ViewInput, 'name'>;
   onClose: () => void;
 }
 
-/** Saves a view under a name, or renames one. */
 export function ViewNameDialog({ view, content, onClose }: ViewNameDialogProps) {
   const [, navigate] = useLocation();
   const form = useForm({
@@ -33,7 +32,8 @@ export function ViewNameDialog({ view, content, onClose }: ViewNameDialogProps) 
       }
       onClose();
     },
-    onFailure: (_, errors) => errors.name === undefined && toast.error(messages.saveFailed),
+    onFailure: (error, errors) =>
+      errors.name === undefined && toast.error(serverMessage(error, messages.saveFailed)),
   });
 
   return (

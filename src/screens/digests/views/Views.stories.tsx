@@ -45,7 +45,7 @@ const calls = [
   answer(listViews, () => ({ results: views })),
   answer(createView, ({ body }) => {
     const view = { ...rain, ...(body as object), id: 9 };
-    if (view.name === 'Sport') return new Failure(400, { name: ['There is already a view with this name.'] });
+    if (view.name === 'Sport') return new Failure(400, { name: ['A view with this name already exists.'] });
     views = [...views, view];
     return view;
   }),
@@ -150,7 +150,7 @@ export const Saving: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByText('Give the view a name.')).toBeVisible());
     await userEvent.type(name, 'Sport{Enter}');
-    await waitFor(() => expect(screen.getByText('There is already a view with this name.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('A view with this name already exists.')).toBeVisible());
     await userEvent.clear(name);
     await userEvent.type(name, 'Orchards{Enter}');
     await expect(await within(canvasElement).findByRole('button', { name: 'Orchards' })).toBeVisible();
@@ -184,7 +184,7 @@ export const Colleagues: Story = {
   decorators: [atPath('/?view=4')],
   play: async ({ canvasElement }) => {
     const menu = await open(canvasElement, 'Sport');
-    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Copy address' })).toBeVisible());
+    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Copy URL' })).toBeVisible());
     await expect(menu.queryByRole('menuitem', { name: 'Rename…' })).toBeNull();
     await expect(menu.queryByRole('menuitem', { name: 'Delete…' })).toBeNull();
     await expect(menu.getByRole('menuitem', { name: /Rain in draft/ })).toHaveAttribute('href', '/?view=3');
@@ -216,13 +216,14 @@ export const Deleting: Story = {
 };
 
 export const Missing: Story = {
-  name: 'Views: an unknown view says so above the default list',
+  name: 'VIEW-01: an unknown view says so and lists nothing',
   decorators: [atPath('/?view=77')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('This view no longer exists.')).toBeVisible());
+    await expect(canvas.queryByRole('checkbox', { name: /^Select (?!all)/i })).toBeNull();
+    await userEvent.click(canvas.getByRole('link', { name: /all/i }));
     await waitFor(() => expect(lastRequest().get('sort_by')).toBe('first_published_at'));
-    await expect(lastRequest().get('search')).toBeNull();
   },
 };
 
@@ -240,7 +241,7 @@ export const Columns: Story = {
     }
     dialog.getByRole('button', { name: 'Move Digest Title up' }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Show columns' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await waitFor(() => {
       const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
       return expect(headers.slice(1)).toEqual(['Digest Title', 'Id', 'Total Segment/Video Duration']);
@@ -281,7 +282,7 @@ export const ExportFailed: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Exporting digests' }));
     await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
     failExport();
-    await expectToast('The digests could not be exported.');
+    await expectToast('The digests couldn’t be exported.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

@@ -1,7 +1,6 @@
 import type { DigestColumn } from '#api/contract/views.ts';
 import { messages } from '../messages.ts';
 
-/** What each column is called, as its heading says. */
 export const columnTitles: Record<DigestColumn, string> = {
   id: messages.id,
   title: messages.digestTitle,

@@ -1,6 +1,6 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatCount } from '#ui/numbers.ts';
 
-/** The texts of saved views. None is in the documents; they are free to choose (S44). */
+/** Not in the documents (S44). */
 export const messages = {
   saved: 'Saved views',
   allDigests: 'All digests',
@@ -8,13 +8,13 @@ export const messages = {
   inReview: 'In review',
   myDrafts: 'My drafts',
   plannedThisWeek: 'Planned this week',
-  digests: (count: number) => (count === 1 ? '1 digest' : `${formatNumber(count)} digests`),
+  digests: (count: number) => formatCount(count, 'digest'),
   by: (name: string) => `Saved by ${name}`,
   present: 'This list',
   saveNew: 'Save as a new view…',
   update: (name: string) => `Save changes to “${name}”`,
   rename: 'Rename…',
-  copyAddress: 'Copy address',
+  copyAddress: 'Copy URL',
   remove: 'Delete…',
   columns: 'Columns…',
   exportAll: 'Export as CSV',
@@ -22,40 +22,47 @@ export const messages = {
   exportedSoFar: (bytes: number) =>
     bytes === 0 ? 'Searching…' : `${(bytes / 1_000_000).toFixed(1)} MB so far`,
   exported: 'The digests were saved as a CSV file.',
-  exportFailed: 'The digests could not be exported.',
-  loadFailed: 'The views could not be loaded.',
+  exportFailed: 'The digests couldn’t be exported.',
+  loadFailed: 'The views couldn’t be loaded.',
   tryAgain: 'Try again',
 
   saveTitle: 'Save this view',
-  saveHint: 'Filters, columns and order, for all colleagues. It opens from one address.',
+  saveHint: 'Saves filters, columns and sort order for all colleagues. The view gets its own URL.',
   renameTitle: 'Rename this view',
   name: 'Name',
   nameMissing: 'Give the view a name.',
   save: 'Save',
   cancel: 'Cancel',
-  saveFailed: 'The view could not be saved.',
+  saveFailed: 'The view couldn’t be saved.',
 
   viewSaved: (name: string) => `View “${name}” saved.`,
   viewRenamed: (name: string) => `View renamed to “${name}”.`,
   viewDeleted: (name: string) => `View “${name}” deleted.`,
-  addressCopied: 'Address copied.',
-  copyFailed: 'The browser did not allow copying. The address is in its address bar.',
+  addressCopied: 'URL copied.',
+  copyFailed: 'Your browser didn’t allow copying. Copy the URL from its address bar.',
 
   removeTitle: (name: string) => `Delete the view “${name}”?`,
-  removeHint: 'Its address will open all digests instead, for all users. No digest is deleted.',
+  removeHint: 'Its URL will stop working for everyone. No digests are deleted.',
   removeConfirm: 'Delete view',
-  removeFailed: 'The view could not be deleted.',
+  removeFailed: 'The view couldn’t be deleted.',
 
   columnsTitle: 'Columns',
-  columnsHint: 'The columns of the table, in this order. Save a view to use them again.',
-  showColumns: 'Show columns',
-  usual: 'Usual columns',
+  columnsHint: 'Table columns, in this order. Save a view to reuse them.',
+  showColumns: 'Apply',
+  usual: 'Reset',
   noneChosen: 'Choose at least one column.',
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,
 
-  missing: 'This view no longer exists.',
-  missingHint: 'It was deleted, or its address is incomplete. All digests are shown.',
-  unread: 'The view could not be loaded.',
-  unreadHint: 'All digests are shown.',
+  problems: {
+    missing: {
+      title: 'This view no longer exists.',
+      hint: 'It was deleted, or its URL is incomplete.',
+    },
+    failed: { title: 'The view couldn’t be loaded.', hint: 'Reload the page to try again.' },
+    broken: {
+      title: 'This view has a filter that can’t be applied.',
+      hint: 'No digests are shown. The view’s owner can save it again.',
+    },
+  },
 };

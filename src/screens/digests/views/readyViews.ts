@@ -4,15 +4,13 @@ import { useStatuses } from '#data/statuses.ts';
 import { useSession } from '#shared/session/session.ts';
 import { messages } from './messages.ts';
 
-/** A view that everybody has, of what they do today. */
 interface ReadyView {
   id: string;
   label: string;
-  /** The filters as the query of the list's address. */
+  /** Query string of the list's address. */
   search: string;
 }
 
-/** What is assigned to the person, what waits for a review, their own drafts, and what is planned for this week. */
 export function findReadyViews(userId: number | undefined, review: string | undefined): ReadyView[] {
   return [
     ...(review === undefined
@@ -32,7 +30,6 @@ export function findReadyViews(userId: number | undefined, review: string | unde
   ];
 }
 
-/** The same with how many digests each has now. */
 export function useReadyViews(): (ReadyView & { count: number | undefined })[] {
   const { userId } = useSession();
   const review = useStatuses().data?.results.find(({ stage }) => stage === 'review')?.slug;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualColumns, type View } from '#api/contract/views.ts';
 import { parseListQuery } from '../listQuery.ts';
-import { toAddress, isEdited, isViewAlone, toQuery, savedFrom } from './savedView.ts';
+import { toAddress, isEdited, isViewAlone, toQuery, toViewInput, viewProblems } from './savedView.ts';
 
 const view: View = {
   id: 3,
@@ -18,15 +18,22 @@ describe('LIST-01: a saved view and the address', () => {
     expect(['view=3', 'view=3&page=2', 'search=x', ''].map(isViewAlone)).toEqual([true, false, false, false]);
   });
 
+  test('VIEW-01: a filter that cannot be applied is a problem, not left out', () => {
+    expect(viewProblems(view)).toEqual([]);
+    expect(viewProblems({ ...view, query: 'selectedStatus=draft&selectedLabels=Hold' })).toEqual([
+      { name: 'selectedLabels', text: 'Hold', kind: 'invalid' },
+    ]);
+  });
+
   test('a view stores what it shows', () => {
     const query = toQuery(view);
     expect(query).toMatchObject({ selectedStatus: 'draft', filteredTags: [3, 5], search: 'rain', page: 1 });
-    expect(savedFrom({ ...query, page: 7 })).toEqual({
+    expect(toViewInput({ ...query, page: 7 })).toEqual({
       query: view.query,
       columns: view.columns,
       sort: view.sort,
     });
-    expect(savedFrom(parseListQuery(''))).toEqual({ query: '', columns: usualColumns, sort: null });
+    expect(toViewInput(parseListQuery(''))).toEqual({ query: '', columns: usualColumns, sort: null });
   });
 
   test('the first page of a view has the short address, every other state the whole one', () => {

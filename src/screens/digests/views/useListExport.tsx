@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { exportDigests } from '#api/contract/digests/export.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { downloadFile } from '#data/client/downloads.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
 import { messages } from './messages.ts';
 
-/** Milliseconds; a faster export needs no dialog. */
+/** Milliseconds; a faster export shows no dialog. */
 const unnoticed = 500;
 
 interface Export {
@@ -15,7 +16,7 @@ interface Export {
   stop: () => void;
 }
 
-/** Saves all pages of the list as a CSV file, with a dialog while it is slow. */
+/** Exports all pages of the list as CSV, with a dialog if it is slow. */
 export function useListExport(query: ListQuery) {
   const [shown, setShown] = useState<Export | null>(null);
 
@@ -30,14 +31,14 @@ export function useListExport(query: ListQuery) {
         { query: call },
         {
           signal: giveUp.signal,
-          // A dialog that was hidden, or is not there yet, stays away.
+          // A hidden dialog stays hidden.
           onProgress: (bytes) => setShown((present) => present && { bytes, stop }),
         },
       );
       saveFile(file, fileName(query));
       toast.success(messages.exported);
-    } catch {
-      if (!giveUp.signal.aborted) toast.error(messages.exportFailed);
+    } catch (error) {
+      if (!giveUp.signal.aborted) toast.error(serverMessage(error, messages.exportFailed));
     } finally {
       clearTimeout(dialog);
       setShown(null);
@@ -58,7 +59,6 @@ export function useListExport(query: ListQuery) {
   };
 }
 
-/** Names the status and the time of the export. */
 function fileName({ selectedStatus }: ListQuery) {
   const today = new Date();
   const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>

@@ -41,13 +41,13 @@ const open = async (canvasElement: HTMLElement, name: string) => {
 export const Example: Story = {
   name: 'SETTINGS-06: the first sign-in offers three things, and closing them is stored',
   play: async ({ canvasElement }) => {
-    const panel = await open(canvasElement, 'Three things to begin with');
+    const panel = await open(canvasElement, 'Get started: three steps left');
     await expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/digest-create',
       '/boards',
       '/settings',
     ]);
-    await userEvent.click(panel.getByRole('button', { name: 'Close for good' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['read', 'close']));
     await waitFor(() => expect(within(canvasElement).queryByRole('button')).toBeNull());
   },
@@ -56,9 +56,9 @@ export const Example: Story = {
 export const Followed: Story = {
   name: 'SETTINGS-06: what was followed is ticked',
   play: async ({ canvasElement }) => {
-    const panel = await open(canvasElement, 'Three things to begin with');
+    const panel = await open(canvasElement, 'Get started: three steps left');
     await userEvent.click(panel.getByRole('link', { name: /Write a digest/ }));
-    await expect(await within(document.body).findByText('Two things to begin with')).toBeInTheDocument();
+    await expect(await within(document.body).findByText('Get started: two steps left')).toBeInTheDocument();
   },
 };
 
@@ -67,7 +67,7 @@ export const Phone: Story = {
   args: { isShort: true },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    const panel = await open(canvasElement, 'Three things to begin with');
+    const panel = await open(canvasElement, 'Get started: three steps left');
     await expect(panel.getAllByRole('link')).toHaveLength(3);
   },
 };
@@ -76,7 +76,7 @@ export const Staff: Story = {
   name: 'SETTINGS-06: limited staff see links to what they may open',
   beforeEach: setup(false, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
-    const panel = await open(canvasElement, 'Three things to begin with');
+    const panel = await open(canvasElement, 'Get started: three steps left');
     await expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/digest-create',
       '/headlines',
@@ -98,13 +98,13 @@ export const Seen: Story = {
 export const CloseFailed: Story = {
   name: 'SETTINGS-06: a close that fails says so, and can be tried again',
   beforeEach: setup(false, 'SUPER_USER_PERM', [
-    answer(closeWelcome, () => new Failure(503, { detail: 'The server stops.' })),
+    answer(closeWelcome, () => new Failure(503, { detail: 'The server stops.', code: 'stopping' })),
     ...calls(false),
   ]),
   play: async ({ canvasElement }) => {
-    const panel = await open(canvasElement, 'Three things to begin with');
-    await userEvent.click(panel.getByRole('button', { name: 'Close for good' }));
+    const panel = await open(canvasElement, 'Get started: three steps left');
+    await userEvent.click(panel.getByRole('button', { name: 'Dismiss' }));
     await expectToast('The server stops.');
-    await expect(panel.getByRole('button', { name: 'Close for good' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   },
 };

@@ -1,26 +1,33 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Compass } from 'lucide-react';
+import { Compass, FilePlus2, Newspaper, Rss, Settings2, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isWelcomeSeen } from '#data/account.ts';
-import { stored } from '#data/storage/stored.ts';
+import { storedSignal } from '#data/storage/storedSignal.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
-import { toSteps } from './steps.tsx';
+import type { Permission } from '#domain/permissions.ts';
+import {
+  accountPath,
+  boardsPath,
+  digestCreatePath,
+  headlinesPath,
+  settingsPath,
+} from '#shared/page/paths.ts';
+import type { Step } from '#ui/layout/StepList.tsx';
 
-/** The id of the user who is known to have closed it, so that a browser asks the server once. */
-const seenBy = stored('welcomeSeenBy');
-/** Which of the things the user has followed here, with their id before them. */
-const followed = stored('welcomeFollowed');
+/** Id of the user who dismissed it, so that each browser asks the server only once. */
+const seenBy = storedSignal('welcomeSeenBy');
+/** Steps already taken, prefixed with the user id. */
+const followed = storedSignal('welcomeFollowed');
 
 interface WelcomeProps {
-  /** Whether its button is an icon alone, as on a phone. Default false. */
   isShort?: boolean;
 }
 
-/** Three things to begin with, for a person who has not closed them yet. */
+/** Three getting-started steps until dismissed. */
 export function Welcome({ isShort = false }: WelcomeProps) {
   useSignals();
   const { userId, can, name } = useSession();
@@ -34,10 +41,10 @@ export function Welcome({ isShort = false }: WelcomeProps) {
   useEffect(() => {
     if (isKnownSeen) return undefined;
     let isGone = false;
-    // Where that cannot be read, nothing is offered.
+    // Shows nothing if the state can't be read.
     void isWelcomeSeen().then(
       (isSeen) => {
-        // After a logout nothing of the account is stored again (SHELL-40).
+        // Nothing of the account is stored after logout (SHELL-40).
         if (isGone) return;
         if (isSeen) seenBy.value = user;
         else setNew(true);
@@ -90,3 +97,50 @@ export function Welcome({ isShort = false }: WelcomeProps) {
 }
 
 const WelcomePanel = lazyPart(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
+
+/** The first three steps that the user is allowed to take. */
+function toSteps(can: (permission: Permission) => boolean, done: readonly string[]): Step[] {
+  const own = [
+    {
+      id: 'write',
+      icon: <FilePlus2 />,
+      title: messages.write,
+      description: messages.writeHint,
+      href: digestCreatePath(),
+    },
+    ...(can('administration.menu')
+      ? [
+          {
+            id: 'follow',
+            icon: <Rss />,
+            title: messages.follow,
+            description: messages.followHint,
+            href: boardsPath(),
+          },
+          {
+            id: 'setUp',
+            icon: <Settings2 />,
+            title: messages.setUp,
+            description: messages.setUpHint,
+            href: settingsPath(),
+          },
+        ]
+      : [
+          {
+            id: 'headlines',
+            icon: <Newspaper />,
+            title: messages.headlines,
+            description: messages.headlinesHint,
+            href: headlinesPath(),
+          },
+          {
+            id: 'account',
+            icon: <UserRound />,
+            title: messages.account,
+            description: messages.accountHint,
+            href: accountPath(),
+          },
+        ]),
+  ];
+  return own.map((step) => ({ ...step, isDone: done.includes(step.id) }));
+}

@@ -11,13 +11,10 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface WelcomePanelProps extends PanelState, Pick<StepListProps, 'steps' | 'onFollow'> {
-  /** How the person is addressed; empty where that is not known. */
   name: string;
-  /** Called once it is closed for good. */
   onClosed: () => void;
 }
 
-/** What the button of the first sign-in opens. */
 export function WelcomePanel({ name, steps, onFollow, onClosed, ...state }: WelcomePanelProps) {
   const [isClosing, setClosing] = useState(false);
 

@@ -68,7 +68,7 @@ const answers = [
   answer(createAudience, ({ body }) => {
     bodies.push(body);
     return (body as { name: string }).name === 'Porto, rail'
-      ? new Failure(400, { name: ['This name is in use already.'] })
+      ? new Failure(400, { name: ['This name is already in use.'] })
       : porto;
   }),
   answer(updateAudience, ({ body }) => {
@@ -96,10 +96,10 @@ export const UsingAnAudience: Story = {
     await waitFor(() => expect(list.getByText(/31 people/)).toBeVisible());
     await expect(list.getByText(/Deleted: its group/)).toBeVisible();
     await userEvent.click(list.getByRole('button', { name: 'Use Porto, rail' }));
-    await said('“Porto, rail” was filled in.');
+    await said('“Porto, rail” applied.');
     await expect(await button(/Users$/)).toHaveTextContent('Beta readers');
     await press('Undo');
-    await waitFor(async () => expect(await button(/Users$/)).toHaveTextContent('Choose who gets it'));
+    await waitFor(async () => expect(await button(/Users$/)).toHaveTextContent('Choose an audience'));
   },
 };
 
@@ -110,8 +110,8 @@ export const Broken: Story = {
     await userEvent.click(
       await (await dialog('Saved audiences')).findByRole('button', { name: 'Use Old testers' }),
     );
-    await said('Deleted meanwhile: its group. Choose who gets it again.');
-    await expect(await button(/Users$/)).toHaveTextContent('Choose who gets it');
+    await said('Deleted in the meantime: its group. Choose the audience again.');
+    await expect(await button(/Users$/)).toHaveTextContent('Choose an audience');
   },
 };
 
@@ -121,7 +121,7 @@ export const Saving: Story = {
     bodies = [];
     await press('Saved audiences');
     await expect(
-      await (await dialog('Saved audiences')).findByText(/^Choose who gets it first\./),
+      await (await dialog('Saved audiences')).findByText(/^Choose an audience first\./),
     ).toBeVisible();
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -130,7 +130,7 @@ export const Saving: Story = {
     const list = await dialog('Saved audiences');
     const name = await list.findByRole('textbox', { name: 'Save this audience as' });
     await userEvent.type(name, 'Porto, rail{Enter}');
-    await said('This name is in use already.');
+    await said('This name is already in use.');
     await userEvent.type(name, ' 2{Enter}');
     await said('“Porto, rail 2” saved.');
     await expect(bodies.at(-1)).toEqual({
@@ -144,7 +144,7 @@ export const Saving: Story = {
       },
     });
     await press('Saved audiences');
-    await press('Actions of Porto, rail');
+    await press('Actions for Porto, rail');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
     const renamed = await screen.findByRole('textbox', { name: /^Name/ });
     await userEvent.clear(renamed);
@@ -172,7 +172,7 @@ export const FromThePalette: Story = {
   name: 'READER-03: the palette opens the page with a template',
   beforeEach: setup({ answers, state: templateState(5) }),
   play: async () => {
-    await said('“Weather alert” was filled in.');
+    await said('“Weather alert” applied.');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Weather'));
   },
 };

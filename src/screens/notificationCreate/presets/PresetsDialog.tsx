@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { RenameDialog } from './RenameDialog.tsx';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
 
 interface Preset {
   id: number;
@@ -30,22 +30,19 @@ interface PresetsDialogProps<T extends Preset> {
   read: { data?: { results: readonly T[] }; error?: unknown; mutate: () => unknown };
   loadFailed: string;
   none: string;
-  /** The label of the field that names a new one. */
   saveLabel: string;
-  /** What the form has, as it would be saved; null where it has nothing to be saved. */
+  /** Null if there is nothing to save. */
   save: ((name: string) => Promise<unknown>) | null;
   replace: ((preset: T) => Promise<unknown>) | null;
   rename: (preset: T, name: string) => Promise<unknown>;
   remove: (preset: T) => Promise<unknown>;
   onUse: (preset: T) => void;
-  /** Beside the name of a row. */
   renderDetail?: (preset: T) => ReactNode;
   onClose: () => void;
 }
 
 type Question<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
 
-/** What is saved under names: used, saved anew, renamed, replaced and deleted. */
 export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
   const { title, hint, read, loadFailed, none, saveLabel, save, replace, onUse, renderDetail, onClose } =
     props;
@@ -180,7 +177,6 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
   );
 }
 
-/** Says how an action ended. */
 async function carryOut(action: () => Promise<unknown>, done: string, failed: string) {
   try {
     await action();
@@ -189,4 +185,44 @@ async function carryOut(action: () => Promise<unknown>, done: string, failed: st
     throw error;
   }
   toast.success(done);
+}
+
+interface RenameDialogProps {
+  name: string;
+  rename: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function RenameDialog({ name: former, rename, onClose }: RenameDialogProps) {
+  const form = useForm({
+    initial: { name: former },
+    validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
+    async submit({ name }) {
+      await rename(name.trim());
+      toast.success(messages.renamed(name.trim()));
+      onClose();
+    },
+    onFailure: (error, errors) =>
+      errors.name === undefined && toast.error(serverMessage(error, messages.saveFailed)),
+  });
+  return (
+    <FormDialog
+      size="small"
+      title={messages.renameTitle(former)}
+      form={form}
+      saveLabel={messages.save}
+      cancelLabel={messages.cancel}
+      onClose={onClose}
+    >
+      <TextField
+        label={messages.name}
+        isRequired
+        dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+        autoFocus
+        maxLength={100}
+        {...form.text('name')}
+      />
+    </FormDialog>
+  );
 }

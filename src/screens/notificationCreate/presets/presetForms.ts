@@ -11,7 +11,7 @@ type AudienceForm = Pick<
   'audience' | 'packages' | 'cities' | 'states' | 'readTags' | 'readCategories' | 'keywords' | 'readFrom'
 >;
 
-/** What is saved of an audience; null where none is chosen that can be. */
+/** Null if no audience that can be saved is chosen. */
 export function toFilters(form: AudienceForm): AudienceFilters | null {
   if (form.audience === null || form.audience === tokensAudience) return null;
   return {
@@ -32,8 +32,8 @@ const toChoices = (titled: { id: number; title: string }[]): Choice[] =>
   titled.map(({ id, title }) => ({ id, label: title }));
 
 /**
- * The filters of a saved audience. Where something that it names was deleted, it has no recipients until that is chosen
- * again: without a filter it would go to more people than were meant.
+ * If a filter's target was deleted, the form has no audience until it is chosen again: without the filter, more
+ * people would get the notification.
  */
 export const toAudienceForm = ({
   filters,
@@ -51,7 +51,6 @@ export const toAudienceForm = ({
   readFrom: filters.read.datetime_from ?? null,
 });
 
-/** What is saved of a notification. */
 export const toContent = (form: SendForm): TemplateContent => ({
   notification_datas: toVersionFields(form),
   bottom_tab_index: form.bottomTab,
@@ -59,7 +58,7 @@ export const toContent = (form: SendForm): TemplateContent => ({
   sound: form.sound,
 });
 
-/** A template as part of a form; with one version where device tokens are chosen (SEND-11). */
+/** Only one version if device tokens are chosen (SEND-11). */
 export function toTemplateForm({ content, targets }: NotificationTemplate, { audience }: SendForm) {
   const versions = content.notification_datas.map((data, index) => ({
     ...blankVersion(),

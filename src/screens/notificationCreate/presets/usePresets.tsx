@@ -2,23 +2,34 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import type { NotificationTemplate, SavedAudience } from '#api/contract/presets.ts';
-import { readTemplate } from '#data/presets.ts';
+import {
+  readTemplate,
+  createTemplate,
+  deleteTemplate,
+  updateTemplate,
+  useTemplates,
+  createAudience,
+  deleteAudience,
+  updateAudience,
+  useAudiences,
+} from '#data/presets.ts';
 import { templateIn } from '#shared/notifications/template.ts';
-import { toast, toastQueue } from '#shared/toasts/toasts.ts';
-import type { SendForm } from '../form.ts';
-import { AudiencesDialog, listMissing } from './AudiencesDialog.tsx';
+import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
+import { toast } from '#shared/toasts/toasts.ts';
+import { type SendForm, findPackages, toAudienceInput } from '../form.ts';
 import { messages } from './messages.ts';
-import { toAudienceForm, toTemplateForm } from './presetForms.ts';
-import { TemplatesDialog } from './TemplatesDialog.tsx';
+import { toAudienceForm, toTemplateForm, toContent, toFilters } from './presetForms.ts';
+import { PresetsDialog } from './PresetsDialog.tsx';
+import { useAudience } from '#data/broadcasts.ts';
+import { messages as composer } from '../messages.ts';
 
 interface PresetsOptions {
   form: SendForm;
-  /** The packages that there are. */
   all: readonly AppPackage[];
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Saved audiences and templates of the composer: what opens them, and their dialogs. Using one can be undone. */
+/** Saved audiences and templates of the composer. Applying one can be undone. */
 export function usePresets({ form, all, onChange }: PresetsOptions) {
   const [open, setOpen] = useState<'audiences' | 'templates' | null>(null);
 
@@ -27,10 +38,12 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
       Object.keys(part).map((key) => [key, form[key as keyof SendForm]]),
     ) as Partial<SendForm>;
     onChange(part);
-    toastQueue.show(
-      { title: messages.used(name), action: { label: messages.undo, onPress: () => onChange(before) } },
-      { timeout: 20_000 },
-    );
+    showWithUndo({
+      title: messages.used(name),
+      undo: () => onChange(before),
+      undone: messages.fillUndone(name),
+      timeout: 20_000,
+    });
   }
 
   function applyAudience(audience: SavedAudience) {
@@ -45,7 +58,7 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
       toast.error(messages.targetGone);
   }
 
-  // The palette opens the page with one.
+  // The command palette can open the page with a template.
   const templateId = templateIn(useHistoryState<unknown>());
   const fillTemplate = useEffectEvent(async (id: number) => {
     history.replaceState(null, '');
@@ -69,3 +82,72 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
     ),
   };
 }
+
+interface TemplatesDialogProps {
+  form: SendForm;
+  onUse: (template: NotificationTemplate) => void;
+  onClose: () => void;
+}
+
+function TemplatesDialog({ form, onUse, onClose }: TemplatesDialogProps) {
+  const content = toContent(form);
+  return (
+    <PresetsDialog
+      title={messages.templates}
+      hint={messages.templatesHint}
+      read={useTemplates()}
+      loadFailed={messages.templatesFailed}
+      none={messages.noTemplates}
+      saveLabel={messages.saveTemplate}
+      save={(name) => createTemplate({ name, content })}
+      replace={({ id }) => updateTemplate(id, { content })}
+      rename={({ id }, name) => updateTemplate(id, { name })}
+      remove={({ id }) => deleteTemplate(id)}
+      renderDetail={(template) => <bdi>{template.content.notification_datas[0]?.title}</bdi>}
+      {...{ onUse, onClose }}
+    />
+  );
+}
+
+interface AudiencesDialogProps {
+  form: SendForm;
+  all: readonly AppPackage[];
+  onUse: (audience: SavedAudience) => void;
+  onClose: () => void;
+}
+
+function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
+  const filters = toFilters(form);
+  return (
+    <PresetsDialog
+      title={messages.audiences}
+      hint={messages.audiencesHint}
+      read={useAudiences()}
+      loadFailed={messages.audiencesFailed}
+      none={messages.noAudiences}
+      saveLabel={messages.saveAudience}
+      save={filters && ((name) => createAudience({ name, filters }))}
+      replace={filters && (({ id }) => updateAudience(id, { filters }))}
+      rename={({ id }, name) => updateAudience(id, { name })}
+      remove={({ id }) => deleteAudience(id)}
+      renderDetail={(audience) => <Size audience={audience} form={form} all={all} />}
+      {...{ onUse, onClose }}
+    />
+  );
+}
+
+/** Current size, or what was deleted from it. */
+function Size({
+  audience,
+  form,
+  all,
+}: { audience: SavedAudience } & Pick<AudiencesDialogProps, 'form' | 'all'>) {
+  const filled = { ...form, ...toAudienceForm(audience) };
+  const { data } = useAudience(
+    filled.audience === null ? null : toAudienceInput(filled, filled.audience, findPackages(filled, all)),
+  );
+  if (audience.missing.length > 0) return <>{messages.incomplete(listMissing(audience))} </>;
+  return data ? <>{composer.people(data.users)} </> : null;
+}
+
+const listMissing = ({ missing }: SavedAudience) => missing.map((part) => messages.parts[part]).join(', ');

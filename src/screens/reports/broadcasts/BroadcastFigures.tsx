@@ -1,18 +1,17 @@
 import type { BroadcastTotals } from '#api/contract/reports/broadcasts.ts';
 import { openRate } from '#domain/openRate.ts';
 import { formatDay } from '#shared/format/dates.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
-import { changeText } from '../changeText.ts';
+import { changeText } from '../messages.ts';
 import { dayColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 
-/** What was sent and opened, beside the time before, and day by day. */
 export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
   const { previous, days, unit } = report;
   const rate = openRate(report);

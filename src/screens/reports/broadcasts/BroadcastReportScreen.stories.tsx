@@ -80,11 +80,11 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('24,350')).toBeVisible();
-    await expect(canvas.getByText('−650 from the time before')).toBeVisible();
+    await expect(canvas.getByText('−650 vs previous period')).toBeVisible();
     await expect(canvas.getByText('8.67 %')).toBeVisible();
-    await expect(canvas.getByText('+0.67 points from the time before')).toBeVisible();
+    await expect(canvas.getByText('+0.67 points vs previous period')).toBeVisible();
     await expect(canvas.getByRole('link', { name: sent.title })).toHaveAttribute('href', '/notifications/31');
-    await expect(canvas.getByText('Rest of a trial')).toBeVisible();
+    await expect(canvas.getByText('A/B test: everyone else')).toBeVisible();
 
     const accepted = within(canvas.getByRole('figure', { name: 'Messages accepted by day' }));
     await userEvent.click(accepted.getByRole('button', { name: 'Show as table' }));

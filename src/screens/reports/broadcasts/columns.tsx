@@ -1,8 +1,8 @@
 import type { BroadcastTotals, ReportedNotification } from '#api/contract/reports/broadcasts.ts';
 import { openRate } from '#domain/openRate.ts';
 import { formatDay } from '#shared/format/dates.ts';
-import { Moment } from '#shared/format/Moment.tsx';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
+import { formatNumber } from '#ui/numbers.ts';
 import { broadcastPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Stats } from '#ui/charts/Stats.tsx';
@@ -60,7 +60,6 @@ export const columns: Column<ReportedNotification>[] = [
   ...sentColumns,
 ];
 
-/** A notification on a narrow screen. */
 export function NotificationCard({ notification }: { notification: ReportedNotification }) {
   const { success_count, open_count, sent_at } = notification;
   return (
@@ -80,7 +79,7 @@ export function NotificationCard({ notification }: { notification: ReportedNotif
   );
 }
 
-/** Of a trial, also which part of it: both versions, and what went to the rest, are notifications. */
+/** Shows a trial's part, because both versions and the final send are separate notifications. */
 function Title({ notification }: { notification: ReportedNotification }) {
   const { title, broadcast, trial_part } = notification;
   return (

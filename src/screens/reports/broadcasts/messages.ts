@@ -1,17 +1,16 @@
 import { notificationMessages } from '#shared/notifications/messages.ts';
 
-/** The texts of the report of broadcasts. */
 export const messages = {
-  title: 'Report of broadcasts',
+  title: 'Broadcast report',
   hint: (timeZone: string) =>
-    `Notifications sent, by when they were to be sent. Days are those of ${timeZone}. Opens count for their notification’s day.`,
-  table: 'Notifications of the report',
-  pages: 'Pages of notifications',
-  loadFailed: 'The report could not be built.',
+    `Notifications by scheduled time. Days in ${timeZone}. Opens count towards the day of their notification.`,
+  table: 'Notifications in the report',
+  pages: 'Notification pages',
+  loadFailed: 'The report couldn’t be built.',
   none: 'No Data Found',
-  noneHint: 'No notification was sent in this time.',
+  noneHint: 'No notifications were sent in this period.',
   noneMatches: 'No Data Found',
-  noneMatchesHint: 'No notification was sent in this time with these filters.',
+  noneMatchesHint: 'No notifications with these filters were sent in this period.',
   showAll: 'Show the last 30 days',
 
   filters: 'Filters',
@@ -36,9 +35,9 @@ export const messages = {
   unknown: '–',
   acceptedBy: { day: 'Messages accepted by day', week: 'Messages accepted by week' },
   openedBy: { day: 'Opened by day', week: 'Opened by week' },
-  date: { day: 'Day', week: 'Week from' },
+  date: { day: 'Day', week: 'Week of' },
   notification: 'Notification',
   sentAt: 'Sent',
-  rest: 'Rest of a trial',
-  tried: 'Tried in a trial',
+  rest: 'A/B test: everyone else',
+  tried: 'A/B test: test group',
 };

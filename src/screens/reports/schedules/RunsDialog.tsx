@@ -2,12 +2,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { listReportRuns, type ReportRun, type ReportSchedule } from '#api/contract/reportSchedules.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { downloadRun, useReportRuns } from '#data/reportSchedules.ts';
+import { decideRun, downloadRun, useReportRuns } from '#data/reportSchedules.ts';
 import { reportPath } from '#domain/reportAddress.ts';
 import { coveredDays } from '#domain/reportSchedules.ts';
 import { formatDay } from '#shared/format/dates.ts';
-import { Moment } from '#shared/format/Moment.tsx';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -25,7 +26,6 @@ interface RunsDialogProps {
   onClose: () => void;
 }
 
-/** The reports that were made of a schedule, each with its file and the way to the same report. */
 export function RunsDialog({ schedule, onClose }: RunsDialogProps) {
   const { data, error, mutate } = useReportRuns(schedule.id);
   useLiveRefresh(listReportRuns, mutate);
@@ -40,7 +40,7 @@ export function RunsDialog({ schedule, onClose }: RunsDialogProps) {
     >
       <DataTable<ReportRun>
         label={title}
-        columns={toColumns(schedule)}
+        columns={runColumns(schedule)}
         rows={data?.results ?? []}
         getRowId={({ id }) => id}
         getRowLabel={coveredText}
@@ -62,7 +62,7 @@ export function RunsDialog({ schedule, onClose }: RunsDialogProps) {
   );
 }
 
-const toColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
+const runColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
   { id: 'covers', header: messages.covers, isRowHeader: true, render: coveredText },
   { id: 'state', header: messages.made, width: 200, render: (run) => <State run={run} /> },
   {
@@ -81,17 +81,19 @@ const toColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
   },
 ];
 
-/** `Nov 16 2026 – Nov 22 2026`, both days covered. */
+/** `Nov 16 2026 – Nov 22 2026`, inclusive. */
 function coveredText(run: ReportRun) {
   const [first, last] = coveredDays(run);
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 }
 
+const stateTones = { failed: 'danger', held: 'warning', waiting: 'neutral' } as const;
+
 function State({ run }: { run: ReportRun }) {
   if (run.state !== 'done')
     return (
       <Stack gap={1} align="start">
-        <Badge tone={run.state === 'failed' ? 'danger' : 'neutral'}>{messages.states[run.state]}</Badge>
+        <Badge tone={stateTones[run.state]}>{messages.states[run.state]}</Badge>
         {run.error && (
           <Text size="sm" tone="muted">
             {run.error}
@@ -117,8 +119,8 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
     setLoading(true);
     try {
       saveFile(await downloadRun(run.id), `report-${run.from_date.slice(0, 10)}.csv`);
-    } catch {
-      toast.error(messages.downloadFailed);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.downloadFailed));
     }
     setLoading(false);
   }
@@ -128,6 +130,7 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
       <Link href={reportPath({ ...run, ...schedule })} aria-label={messages.openOf(days)}>
         {messages.open}
       </Link>
+      {run.state === 'held' && <HeldActions id={run.id} days={days} />}
       {run.state === 'done' &&
         (run.expires_at === null ? (
           <Text size="sm" tone="muted">
@@ -145,5 +148,40 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
           </Button>
         ))}
     </Cluster>
+  );
+}
+
+/** After a restore, the user decides whether to send a report that may already have been sent. */
+function HeldActions({ id, days }: { id: number; days: string }) {
+  const [pending, setPending] = useState<'make' | 'discard' | null>(null);
+  async function decide(decision: 'make' | 'discard') {
+    setPending(decision);
+    try {
+      await decideRun(id, decision);
+      toast.success(decision === 'make' ? messages.running : messages.discarded);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.decideFailed));
+    }
+    setPending(null);
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={messages.discardOf(days)}
+        isPending={pending === 'discard'}
+        onPress={() => void decide('discard')}
+      >
+        {messages.discard}
+      </Button>
+      <Button
+        size="small"
+        aria-label={messages.makeOf(days)}
+        isPending={pending === 'make'}
+        onPress={() => void decide('make')}
+      >
+        {messages.make}
+      </Button>
+    </>
   );
 }

@@ -16,7 +16,7 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { errorsIn, toForm, toInput, type Reported, type ScheduleForm } from './form.ts';
+import { findErrors, toForm, toInput, type Reported, type ScheduleForm } from './form.ts';
 import { messages } from './messages.ts';
 
 type ScheduleDialogProps = { onClose: () => void } & (
@@ -30,7 +30,6 @@ const times = [
   ...messages.days.map((day, index) => ({ id: String(index + 1), label: messages.weekly(day) })),
 ];
 
-/** Schedules the report on screen, or changes when and to whom a scheduled one goes. */
 export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose }: ScheduleDialogProps) {
   const { userId, name, email } = useSession();
   const people = (useReportPeople().data?.results ?? []).map((person) => ({
@@ -41,7 +40,7 @@ export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose
   const self = userId === undefined ? undefined : { id: userId, label: name || email };
   const form = useForm<ScheduleForm>({
     initial: toForm(schedule, { timeZone: reportedZone ?? viewerTimeZone(), self }),
-    validate: errorsIn,
+    validate: findErrors,
     closesAfterSave: true,
     async submit(values) {
       await saveSchedule(schedule?.id, toInput(reported ?? schedule, values));

@@ -113,14 +113,14 @@ export const Example: Story = {
     const row = await findRow(canvasElement, /The week, on Mondays/);
     await expect(row.getByText('Every Monday at 07:00')).toBeVisible();
     await expect(row.getByText('2 filters')).toBeVisible();
-    await expect(row.getByText(/Ada Moreau, عائشة المنصوري \(gets nothing: no access\)/)).toBeVisible();
+    await expect(row.getByText(/Ada Moreau, عائشة المنصوري \(no access, so gets no report\)/)).toBeVisible();
     const second = await findRow(canvasElement, /Quality of yesterday/);
     await expect(second.getByText('Paused')).toBeVisible();
-    await expect(second.getByText('Ibrahim Saleh cannot sign in any more.')).toBeVisible();
-    await userEvent.click(row.getByRole('button', { name: 'Actions of The week, on Mondays' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Make it now' }));
+    await expect(second.getByText('Ibrahim Saleh can no longer sign in.')).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'Actions for The week, on Mondays' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Generate now' }));
     await waitFor(() => expect(sent).toEqual([{ id: '4' }]));
-    await expectToast('The report is being made.');
+    await expectToast('The report is being generated.');
   },
 };
 
@@ -128,14 +128,16 @@ export const Files: Story = {
   name: 'REPORT-21, REPORT-24, REPORT-26: each report with its file, the way to the same report, and why it has none',
   decorators: [atPath('/dailyReports/schedules?schedule=4')],
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Files of The week, on Mondays' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Files for The week, on Mondays' }));
     await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(4));
-    const [link] = dialog.getAllByRole('link', { name: 'Open the report of Nov 16 2026 – Nov 22 2026' });
+    const [link] = dialog.getAllByRole('link', { name: 'Open the report for Nov 16 2026 – Nov 22 2026' });
     await expect(link).toHaveAttribute(
       'href',
       '/dailyReports?from=2026-11-16+00%3A00&to=2026-11-23+00%3A00&tags=9&types=275&language=1&zone=Europe%2FVienna',
     );
-    await expect(dialog.getByText('Ends after 50,000 rows; the report itself has all.')).toBeVisible();
+    await expect(
+      dialog.getByText('The file stops after 50,000 rows; the report itself is complete.'),
+    ).toBeVisible();
     await expect(dialog.getByText('Deleted')).toBeVisible();
     await expect(dialog.getByText('Please select an author.')).toBeVisible();
   },
@@ -145,9 +147,9 @@ export const Editing: Story = {
   name: 'REPORT-25: when and to whom it goes is changed, what it reports stays',
   play: async ({ canvasElement }) => {
     const row = await findRow(canvasElement, /The week, on Mondays/);
-    await userEvent.click(row.getByRole('button', { name: 'Actions of The week, on Mondays' }));
+    await userEvent.click(row.getByRole('button', { name: 'Actions for The week, on Mondays' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule of The week, on Mondays' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit The week, on Mondays' }));
     const name = dialog.getByRole('textbox', { name: /Name/ });
     await userEvent.clear(name);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -176,7 +178,7 @@ export const Nothing: Story = {
   name: 'Without a schedule it says where one is made',
   beforeEach: withApi([answer(listReportSchedules, () => ({ results: [], has_mail: false }))]),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Nothing is scheduled')).toBeVisible();
+    await expect(await within(canvasElement).findByText('No scheduled reports')).toBeVisible();
   },
 };
 
@@ -184,7 +186,7 @@ export const Failed: Story = {
   beforeEach: withApi([answer(listReportSchedules, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByText('The scheduled reports could not be loaded.'),
+      await within(canvasElement).findByText('The scheduled reports couldn’t be loaded.'),
     ).toBeVisible();
   },
 };

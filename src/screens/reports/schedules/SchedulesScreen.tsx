@@ -16,17 +16,15 @@ import { Page } from '#ui/layout/Page.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { ScheduleCard, toColumns, type ScheduleActions } from './columns.tsx';
+import { ScheduleCard, scheduleColumns, type ScheduleActions } from './columns.tsx';
 import { messages } from './messages.ts';
 import { RunsDialog } from './RunsDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
-/** The schedule whose files are open. */
 const fields = { schedule: { ...wholeNumber(), isFilter: false } };
 
 type Open = { kind: 'edit' | 'delete'; schedule: ReportSchedule } | null;
 
-/** The reports that are made at their times, and their files. */
 export function SchedulesScreen() {
   usePageTitle(messages.title);
   const { can, userId } = useSession();
@@ -49,10 +47,9 @@ export function SchedulesScreen() {
     }),
     [mayManage, userId, change],
   );
-  const columns = useMemo(() => toColumns(actions), [actions]);
+  const columns = useMemo(() => scheduleColumns(actions), [actions]);
 
   return (
-    // On a phone the first card comes before it.
     <Page title={messages.title} description={isPhone ? undefined : messages.hint}>
       <DataTable<ReportSchedule>
         label={messages.list}

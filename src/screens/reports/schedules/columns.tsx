@@ -1,5 +1,5 @@
 import type { ReportSchedule } from '#api/contract/reportSchedules.ts';
-import { Moment } from '#shared/format/Moment.tsx';
+import { Moment } from '#shared/format/RelativeMoment.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -11,7 +11,6 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 export interface ScheduleActions {
-  /** Whether the visitor may change it. */
   mayChange: (schedule: ReportSchedule) => boolean;
   onFiles: (schedule: ReportSchedule) => void;
   onEdit: (schedule: ReportSchedule) => void;
@@ -19,7 +18,7 @@ export interface ScheduleActions {
   onDelete: (schedule: ReportSchedule) => void;
 }
 
-export const toColumns = (actions: ScheduleActions): Column<ReportSchedule>[] => [
+export const scheduleColumns = (actions: ScheduleActions): Column<ReportSchedule>[] => [
   {
     id: 'name',
     header: messages.name,
@@ -64,7 +63,6 @@ export const toColumns = (actions: ScheduleActions): Column<ReportSchedule>[] =>
   },
 ];
 
-/** A schedule on a narrow screen. */
 export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { schedule: ReportSchedule }) {
   return (
     <Stack gap={2}>
@@ -134,6 +132,7 @@ function Next({ schedule: { next_at, hold } }: { schedule: ReportSchedule }) {
 function Last({ schedule: { last_run: last } }: { schedule: ReportSchedule }) {
   if (last?.state === 'done') return <Moment instant={last.made_at} />;
   if (last?.state === 'failed') return <Badge tone="danger">{messages.states.failed}</Badge>;
+  if (last?.state === 'held') return <Badge tone="warning">{messages.states.held}</Badge>;
   return (
     <Text size="sm" tone="muted">
       {last ? messages.states[last.state] : messages.never}

@@ -4,13 +4,12 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { filterIds, type ReportQuery } from '../reportQuery.ts';
 import { messages } from './messages.ts';
 
-/** What is reported on, which the form does not change. */
 export type Reported = Pick<ReportScheduleInput, 'kind' | 'filters' | 'language_id'>;
 
 export interface ScheduleForm {
   name: string;
   period: ReportPeriod;
-  /** `day`, or the number of a day of the week. */
+  /** `day`, or the number of a weekday. */
   every: string;
   at: string;
   zone: string | null;
@@ -19,7 +18,6 @@ export interface ScheduleForm {
   file_days: number | null;
 }
 
-/** A report on screen, as what is to be scheduled. */
 export function toReported({ isQuality, filters, languageId }: ReportQuery): Reported {
   const requested = isQuality ? (['author_user_ids'] as const) : filterIds;
   const chosen = requested.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);
@@ -32,11 +30,9 @@ export function toReported({ isQuality, filters, languageId }: ReportQuery): Rep
 
 interface Defaults {
   timeZone: string;
-  /** Who schedules it. */
   self: Option | undefined;
 }
 
-/** The form of a schedule, or of a new one. */
 export function toForm(schedule: ReportSchedule | undefined, { timeZone, self }: Defaults): ScheduleForm {
   if (!schedule)
     return {
@@ -62,8 +58,7 @@ export function toForm(schedule: ReportSchedule | undefined, { timeZone, self }:
   };
 }
 
-/** The messages of fields that are refused without asking the server. */
-export function errorsIn({ name, at, zone, recipients, file_days: days }: ScheduleForm) {
+export function findErrors({ name, at, zone, recipients, file_days: days }: ScheduleForm) {
   return {
     name: name.trim() === '' ? messages.nameMissing : undefined,
     at: at === '' ? messages.timeMissing : undefined,

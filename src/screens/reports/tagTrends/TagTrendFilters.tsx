@@ -1,8 +1,7 @@
 import { tagTrendOrders } from '#api/contract/reports/tagTrends.ts';
-import { useCategories } from '#data/categories.ts';
 import { useLanguages } from '#data/languages.ts';
-import { useDigestTypes } from '#data/lookups.ts';
-import { typeName } from '#shared/format/typeName.ts';
+import { useDigestTypes, useCategories } from '#data/lookups.ts';
+import { typeName } from '#shared/format/labels.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { listMessages } from '#shared/list/messages.ts';
@@ -16,11 +15,10 @@ import type { TagTrendQuery } from './query.ts';
 const orders = tagTrendOrders.map((id) => ({ id, label: messages.orders[id] }));
 
 interface TagTrendFiltersProps extends Pick<UrlState<TagTrendQuery>, 'query' | 'change'> {
-  now: Date;
+  today: string;
 }
 
-/** The time of the report, what it is restricted to, and the order of its tags. */
-export function TagTrendFilters({ query, change, now }: TagTrendFiltersProps) {
+export function TagTrendFilters({ query, change, today }: TagTrendFiltersProps) {
   const languages = useLanguages().data?.results ?? [];
   const categories = useCategories().data?.results ?? [];
   const types = useDigestTypes(true).data?.results ?? [];
@@ -30,9 +28,9 @@ export function TagTrendFilters({ query, change, now }: TagTrendFiltersProps) {
     <FilterRow
       label={messages.filters}
       active={restrictions + (days.start === null ? 0 : 1)}
-      summary={listMessages.withFilters(daysText(days, now), restrictions)}
+      summary={listMessages.withFilters(daysText(days, today), restrictions)}
     >
-      <ReportDays value={days} onChange={(range) => change({ days: range })} now={now} />
+      <ReportDays value={days} onChange={(range) => change({ days: range })} today={today} />
       <FilterSelect
         label={messages.language}
         all={messages.ownLanguage}

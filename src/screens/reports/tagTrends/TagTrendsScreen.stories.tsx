@@ -79,7 +79,7 @@ export const Example: Story = {
   name: 'REPORT-30, REPORT-31: tags by day, and which rose and fell',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('−13 from the time before')).toBeVisible();
+    await expect(await canvas.findByText('−13 vs previous period')).toBeVisible();
     await expect(canvas.getByText('+12')).toBeVisible();
     await expect(canvas.getByText('−27')).toBeVisible();
 
@@ -89,7 +89,7 @@ export const Example: Story = {
     await expect(third).toHaveTextContent(/9$/);
     await expect(canvas.getByRole('figure', { name: 'All other tags' })).toBeVisible();
 
-    await userEvent.click(canvas.getByRole('radio', { name: 'Fell most' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Biggest fall' }));
     await waitFor(() => expect(requests.at(-1)!.get('order')).toBe('fell'));
     await expect(requests.at(-1)!.get('page')).toBe('1');
     await userEvent.click(canvas.getByRole('radio', { name: '7 days' }));

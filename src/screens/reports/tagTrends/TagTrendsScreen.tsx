@@ -1,18 +1,27 @@
-import type { TagTrend } from '#api/contract/reports/tagTrends.ts';
+import type { TagTrend, TagTrends } from '#api/contract/reports/tagTrends.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadTagTrends, useTagTrends } from '#data/reports/tagTrends.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { reportToday } from '../reportDays.ts';
 import { ReportActions } from '../ReportActions.tsx';
-import { TagTrendFigures } from './TagTrendFigures.tsx';
 import { TagTrendFilters } from './TagTrendFilters.tsx';
-import { columns, TagTrendCard } from './columns.tsx';
 import { messages } from './messages.ts';
 import { chartedTags, pageSize, tagTrendFields, toReported, toRequest } from './query.ts';
+import { formatNumber } from '#ui/numbers.ts';
+import { Stats } from '#ui/charts/Stats.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { nameColumn, numberColumn } from '../columns.tsx';
+import { formatDay } from '#shared/format/dates.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { KeyStats } from '#ui/charts/KeyStats.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { changeText } from '../messages.ts';
 
-/** How many digests were published with each tag in a range of time, and which tags rose and fell. */
 export function TagTrendsScreen() {
   const address = useUrlState(tagTrendFields);
   const { query, change } = address;
@@ -39,7 +48,7 @@ export function TagTrendsScreen() {
       }
       filters={
         <Stack gap={4}>
-          <TagTrendFilters query={query} change={change} now={now} />
+          <TagTrendFilters query={query} change={change} today={reportToday(query.zone, now)} />
           {read.data && !read.error && <TagTrendFigures report={read.data} />}
         </Stack>
       }
@@ -55,3 +64,72 @@ export function TagTrendsScreen() {
 const getId = ({ tag_id }: TagTrend) => tag_id;
 const toTitle = ({ tag__title }: TagTrend) => tag__title;
 const renderCard = (trend: TagTrend) => <TagTrendCard trend={trend} />;
+
+const toChange = ({ count, previous_count }: TagTrend) => count - previous_count;
+
+const columns: Column<TagTrend>[] = [
+  nameColumn(messages.tag, ({ tag__title }) => tag__title),
+  numberColumn(messages.count, ({ count }) => count),
+  numberColumn(messages.before, ({ previous_count }) => previous_count),
+  numberColumn(messages.change, toChange, messages.changed),
+];
+
+function TagTrendCard({ trend }: { trend: TagTrend }) {
+  return (
+    <Stack gap={2}>
+      <Text dir="auto" weight="strong" lines={2}>
+        {trend.tag__title}
+      </Text>
+      <Stats
+        stats={[
+          { label: messages.count, value: formatNumber(trend.count) },
+          { label: messages.before, value: formatNumber(trend.previous_count) },
+          { label: messages.change, value: messages.changed(toChange(trend)) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function TagTrendFigures({ report }: { report: TagTrends }) {
+  const { digest_count, previous_digest_count, rose_count, fell_count, days, unit, top } = report;
+  const most = Math.max(...days.flatMap(({ counts }) => counts));
+  const toBars = (value: (day: TagTrends['days'][number]) => number) =>
+    days.map((day) => ({ id: day.date, label: formatDay(day.date), value: value(day) }));
+  const axis = { isLine: true, labelHeader: messages.date[unit], valueHeader: messages.count };
+  return (
+    <Stack gap={4}>
+      <Panel>
+        <KeyStats
+          stats={[
+            {
+              label: messages.digests,
+              value: formatNumber(digest_count),
+              note: changeText(digest_count, previous_digest_count, formatNumber),
+            },
+            { label: messages.rose, value: formatNumber(rose_count) },
+            { label: messages.fell, value: formatNumber(fell_count) },
+          ]}
+        />
+      </Panel>
+      {days.length > 1 && top.length > 0 && (
+        <section aria-label={messages.byTag[unit]}>
+          <Grid min="18rem" rowGap={4}>
+            {top.map(({ tag_id, tag__title }, index) => (
+              <BarChart
+                key={tag_id}
+                title={tag__title}
+                {...axis}
+                max={most}
+                bars={toBars(({ counts }) => counts[index] ?? 0)}
+              />
+            ))}
+            {days.some(({ others }) => others > 0) && (
+              <BarChart title={messages.others} {...axis} bars={toBars(({ others }) => others)} />
+            )}
+          </Grid>
+        </section>
+      )}
+    </Stack>
+  );
+}

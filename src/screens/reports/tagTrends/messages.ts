@@ -1,41 +1,38 @@
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
-/** The texts of the report of tags over time. */
 export const messages = {
   title: 'Tags over time',
-  hint: (timeZone: string) =>
-    `Digests by when they were first published, once for each of their tags. Days are those of ${timeZone}.`,
-  table: 'Tags of the report',
-  pages: 'Pages of tags',
-  loadFailed: 'The report could not be built.',
+  hint: (timeZone: string) => `Digests by first publication date, counted once per tag. Days in ${timeZone}.`,
+  table: 'Tags in the report',
+  pages: 'Tag pages',
+  loadFailed: 'The report couldn’t be built.',
   none: 'No Data Found',
-  noneHint: 'No digest with a tag was first published in this time or the one before.',
+  noneHint: 'No tagged digests were first published in this period or the one before.',
   noneMatches: 'No Data Found',
   noneMatchesHint:
-    'No digest with a tag was first published in this time, or the one before, with these filters.',
+    'No tagged digests with these filters were first published in this period or the one before.',
   showAll: 'Show the last 30 days',
 
   filters: 'Filters',
   language: 'Language',
-  ownLanguage: 'The language of the desk',
+  ownLanguage: 'Desk language',
   category: 'Category',
   anyCategory: 'All categories',
   type: 'Digest type',
   anyType: 'All types',
-  order: 'Tags first',
-  orders: { most: 'Most digests', rose: 'Rose most', fell: 'Fell most' },
+  order: 'Sort tags',
+  orders: { most: 'Most digests', rose: 'Biggest rise', fell: 'Biggest fall' },
 
   digests: 'Digests published',
-  rose: 'Tags that rose',
-  fell: 'Tags that fell',
+  rose: 'Rising tags',
+  fell: 'Falling tags',
   byTag: { day: 'Digests by tag and day', week: 'Digests by tag and week' },
-  date: { day: 'Day', week: 'Week from' },
+  date: { day: 'Day', week: 'Week of' },
   others: 'All other tags',
   tag: 'Tag',
   count: 'Digests',
-  before: 'Before',
+  before: 'Previous',
   change: 'Change',
-  /** With its sign. */
   changed: (difference: number) =>
     difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`,
 };

@@ -7,7 +7,7 @@ import { tagTrendFields, toReported, toRequest } from './query.ts';
 const toRequestAt = (search: string, now = new Date(2026, 10, 26, 18)) =>
   toRequest(readAddress(tagTrendFields, new URLSearchParams(search)).query, now);
 
-it('REPORT-30 requests the last 30 days, today whole, unless days are chosen', () => {
+it('REPORT-30 requests the last 30 days, today whole, unless days are selected', () => {
   expect(toRequestAt('')).toMatchObject({ from_date: '2026-10-28 00:00', to_date: '2026-11-27 00:00' });
   expect(toRequestAt('from=2026-11-30&to=2026-12-31')).toMatchObject({
     from_date: '2026-11-30 00:00',
@@ -30,9 +30,8 @@ it('REPORT-31 requests what it is restricted to, and nothing that has no meaning
 });
 
 it('REPORT-30 has the default days not in the address, where they would end with today', () => {
-  const now = new Date(2026, 10, 26);
-  expect(addressedDays(30, now)).toBe(unsetDays);
-  expect(addressedDays(7, now)).toEqual({ start: '2026-11-20', end: '2026-11-26' });
+  expect(addressedDays(30, '2026-11-26')).toBe(unsetDays);
+  expect(addressedDays(7, '2026-11-26')).toEqual({ start: '2026-11-20', end: '2026-11-26' });
 });
 
 it('REPORT-32 has the days of the zone in its address, and is scheduled with what it is restricted to', () => {
@@ -44,6 +43,10 @@ it('REPORT-32 has the days of the zone in its address, and is scheduled with wha
     timezone: 'Asia/Tokyo',
   });
   expect(toRequestAt('zone=Nowhere%2FAtAll')).not.toHaveProperty('timezone');
+  // In Tokyo it is the next day.
+  expect(toRequestAt('zone=Asia%2FTokyo', new Date('2026-11-26T18:00Z'))).toMatchObject({
+    to_date: '2026-11-28 00:00',
+  });
   const { query } = readAddress(tagTrendFields, new URLSearchParams(search));
   expect(toReported(query)).toEqual({ kind: 'tags', filters: { category_ids: [7] }, language_id: 2 });
 });

@@ -4,21 +4,20 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { Reported } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
-import { toTimes } from '../reportDays.ts';
+import { reportToday, toTimes } from '../reportDays.ts';
 
 export const pageSize = 20;
-/** Tags with a chart of their own. */
 export const chartedTags = 7;
 
 export const tagTrendFields = {
-  /** Both included; without them the last 30 days. */
+  /** Inclusive; default is the last 30 days. */
   days: dateRange('from', 'to'),
-  /** Without one that of the desk. */
+  /** Default is the desk's language. */
   language: wholeNumber(),
   category: wholeNumber(),
   type: wholeNumber(),
   order: oneOf(tagTrendOrders, 'most'),
-  /** Whose days they are, by the link of a scheduled report; without one those of the viewer. */
+  /** Time zone from a scheduled report's link; default is the viewer's. */
   zone: text({ maxLength: 64, isValid: isTimeZone }),
   page: pageNumber(),
 };
@@ -28,7 +27,7 @@ const toText = (id: number | null) => (id === null ? undefined : String(id));
 
 export function toRequest(query: TagTrendQuery, now: Date): TagTrendRequest {
   return {
-    ...toTimes(query.days, now),
+    ...toTimes(query.days, reportToday(query.zone, now)),
     ...(query.zone && { timezone: query.zone }),
     language_id: query.language ?? undefined,
     category_ids: toText(query.category),
@@ -36,7 +35,6 @@ export function toRequest(query: TagTrendQuery, now: Date): TagTrendRequest {
   };
 }
 
-/** The report on screen, as what is to be scheduled. */
 export const toReported = ({ language, category, type }: TagTrendQuery): Reported => ({
   kind: 'tags',
   filters: {

@@ -11,7 +11,6 @@ import { SectionRows } from '../SectionRows.tsx';
 
 const texts = messages.checks;
 
-/** Who may publish what does not pass a check. */
 export function ChecksSection() {
   return (
     <DescribedSection title={texts.title} description={texts.hint}>

@@ -10,16 +10,14 @@ import { messages } from '../messages.ts';
 
 const texts = messages.labels;
 
-/** Each differs from the others, and is readable on light and dark. */
+/** Distinguishable, and readable on light and dark. */
 const swatches = ['#c2410c', '#b45309', '#15803d', '#0e7490', '#1d4ed8', '#7c3aed', '#be185d', '#52525b'];
 
 interface LabelDialogProps {
-  /** Without one, a label is added. */
   label: Label | undefined;
   onClose: () => void;
 }
 
-/** Adds a label, or changes the name or colour of one. */
 export function LabelDialog({ label, onClose }: LabelDialogProps) {
   const form = useForm<{ title: string; color_code: string | null }>({
     initial: { title: label?.title ?? '', color_code: label?.color_code ?? swatches[0]! },

@@ -21,7 +21,6 @@ const texts = messages.labels;
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; label: Label };
 
-/** The labels of digests: made, renamed, coloured, and deleted with an undo. */
 export function LabelsSection() {
   const read = useLabels(true);
   const [open, setOpen] = useState<Open | null>(null);
@@ -69,7 +68,6 @@ export function LabelsSection() {
   );
 }
 
-/** Confirms the deletion of a label, and says how many digests it affects. */
 function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const count = useLabel(isDeleting ? null : label.id).data?.digest_count;

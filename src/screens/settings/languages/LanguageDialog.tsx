@@ -11,12 +11,10 @@ import { ownName } from './ownName.ts';
 const texts = messages.languages;
 
 interface LanguageDialogProps {
-  /** Without one, a language is added. */
   language: Language | undefined;
   onClose: () => void;
 }
 
-/** Adds or renames a language. A new one is called as it calls itself, unless another name is entered. */
 export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
   const form = useForm({
     initial: { code: language?.code ?? '', title: language?.title ?? '' },

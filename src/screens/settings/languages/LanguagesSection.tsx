@@ -11,8 +11,7 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move } from '../move.ts';
-import { movedTo, moveItems } from '../moveItems.ts';
+import { move, movedTo, moveItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 
@@ -20,7 +19,7 @@ const texts = messages.languages;
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; language: DigestLanguage };
 
-/** What digests are written in: added, named, ordered, and deleted where no digest is in them. */
+/** A language can be deleted only if no digest uses it. */
 export function LanguagesSection() {
   const read = useDigestLanguages();
   const [open, setOpen] = useState<Open | null>(null);

@@ -1,4 +1,4 @@
-/** How a language calls itself: `Português` for `pt`. Empty for a code that names none. */
+/** A language's name in itself: `Português` for `pt`. Empty for an unknown code. */
 export function ownName(code: string): string {
   try {
     const names = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' });

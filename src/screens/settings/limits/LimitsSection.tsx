@@ -10,7 +10,6 @@ import { SectionRows } from '../SectionRows.tsx';
 
 const texts = messages.limits;
 
-/** Which quiet hours and limits there are. They have a page of their own, where they are changed. */
 export function LimitsSection() {
   const { can } = useSession();
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Service } from '#api/contract/services.ts';
-import { testService } from '#data/services.ts';
+import { testService } from '#data/system.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Outcome } from '#ui/feedback/Outcome.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
@@ -11,7 +11,6 @@ import { messages } from '../messages.ts';
 
 const texts = messages.services;
 
-/** One service: what is configured and a test of it, or what is missing. */
 export function ServiceRow({ service }: { service: Service }) {
   const { name, is_configured, host, model, has_key } = service;
   const [isTesting, setTesting] = useState(false);

@@ -1,9 +1,8 @@
 import type { SignInRules } from '#api/contract/signInRules.ts';
 import type { Role } from '#api/contract/users.ts';
-import { providerLabel } from '#data/session/providerLabel.ts';
-import { saveSignInRules, useSignInRules } from '#data/signInRules.ts';
-import { useRoles } from '#data/users.ts';
-import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
+import { providerLabel } from '#data/session/provider.ts';
+import { useRoles, saveSignInRules, useSignInRules } from '#data/users.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -19,7 +18,6 @@ import { messages } from '../messages.ts';
 
 const texts = messages.signIn;
 
-/** The rules of sign-in. */
 export function SignInSection() {
   const rules = useSignInRules();
   const roles = useRoles();
@@ -63,7 +61,7 @@ function RulesForm({ rules, roles }: RulesFormProps) {
       });
       toast.success(texts.saved);
     },
-    onFailure: (error) => toast.error(failureMessage(error, texts.failed)),
+    onFailure: (error) => toast.error(serverMessage(error, texts.failed)),
   });
   const items = roles.map(({ id, name }) => ({ id: String(id), label: name }));
   const provider = providerLabel();

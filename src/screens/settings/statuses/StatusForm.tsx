@@ -25,12 +25,11 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
-import { findErrors, trimmed } from './statusForm.ts';
+import { findErrors, trimTexts } from './statusForm.ts';
 
 /** STATUS-11 */
 const returnDelayMs = 2000;
 
-/** The fields of a status, or of a new one. */
 export function StatusForm({ status }: { status?: DigestStatus }) {
   const [, navigate] = useLocation();
   const { privilege } = useSession();
@@ -44,9 +43,9 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
       set_by: status?.set_by ?? 'everyone',
       stage: status?.stage ?? null,
     },
-    validate: (values) => findErrors(trimmed(values)),
+    validate: (values) => findErrors(trimTexts(values)),
     async submit(values) {
-      await (status ? updateStatus(status.id, trimmed(values)) : createStatus(trimmed(values)));
+      await (status ? updateStatus(status.id, trimTexts(values)) : createStatus(trimTexts(values)));
       toast.success(status ? messages.updated : messages.created);
       returning.current = setTimeout(() => navigate(settingsPath()), returnDelayMs);
     },

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { getId } from '#shared/list/rowKeys.ts';
+import { Plus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import { useDigestStatuses } from '#data/statuses.ts';
+import { useDigestStatuses, deleteStatus, useStatusCount, placeStatus } from '#data/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
 import { ListSection } from '#shared/list/ListSection.tsx';
@@ -12,16 +13,26 @@ import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { messages } from '../messages.ts';
-import { columnsWith } from './columns.tsx';
-import { DeleteStatus } from './DeleteStatus.tsx';
-import { StatusCard } from './StatusCard.tsx';
-import { mayChange, type PlacedStatus } from './placedStatus.ts';
+import { mayChange, type PlacedStatus } from './statusForm.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { jobOffer } from '#shared/bulk/jobOffer.tsx';
+import { offerUndo } from '#shared/toasts/offerUndo.ts';
+import { Stack, Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
+import { formatNumber } from '#ui/numbers.ts';
+import type { Column } from '#ui/table/column.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { IconLink } from '#ui/actions/IconLink.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { move, movedTo, moveItems } from '../move.ts';
 
 /** STATUS-03 */
 const pageSize = 20;
 const fields = { page: pageNumber() };
 
-/** The statuses that a digest can have, in their order (STATUS-01). */
+/** In order (STATUS-01). */
 export function StatusesSection() {
   const [, navigate] = useLocation();
   const { privilege } = useSession();
@@ -65,5 +76,122 @@ export function StatusesSection() {
   );
 }
 
-const getId = ({ id }: DigestStatus) => id;
 const toName = ({ status_name }: DigestStatus) => status_name;
+
+/** Says how many digests it moves (STATUS-04). */
+function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {
+  // The row may be stale.
+  const count = useStatusCount(status);
+
+  async function remove() {
+    await offerUndo(deleteStatus(status.id), ({ job_id }) => jobOffer(messages.deleted, job_id));
+  }
+
+  return (
+    <DeleteQuestion
+      title={messages.deleteQuestion}
+      confirmLabel={messages.confirmDelete}
+      onDelete={remove}
+      failureText={(error) => serverMessage(error, messages.deleteFailed)}
+      onClose={onClose}
+    >
+      <Stack gap={2}>
+        <Text dir="auto" weight="medium">
+          {status.status_name}
+        </Text>
+        <Text>{messages.deleteEffect}</Text>
+        <Text>{messages.affected(count)}</Text>
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </DeleteQuestion>
+  );
+}
+
+interface StatusCardProps {
+  status: PlacedStatus;
+  remove: (status: DigestStatus) => void;
+}
+
+function StatusCard({ status, remove }: StatusCardProps) {
+  return (
+    <Cluster justify="space-between" align="start" isSingleLine>
+      <Stack gap={1} align="start">
+        <StatusChip status={status.status_name} color={status.color} />
+        <Text size="xs" tone="muted">
+          <bdi>{status.status_code}</bdi> · {messages.digestCount(status.digest_count)} ·{' '}
+          {messages.setters[status.set_by]}
+        </Text>
+      </Stack>
+      <StatusActions status={status} remove={remove} />
+    </Cluster>
+  );
+}
+
+function columnsWith(remove: (status: DigestStatus) => void): Column<PlacedStatus>[] {
+  return [
+    {
+      id: 'name',
+      header: messages.name,
+      isRowHeader: true,
+      render: ({ status_name, color }) => <StatusChip status={status_name} color={color} />,
+    },
+    { id: 'code', width: 120, header: messages.code, render: ({ status_code }) => <bdi>{status_code}</bdi> },
+    {
+      id: 'set_by',
+      width: 190,
+      header: messages.setBy,
+      render: ({ set_by }) => (
+        <Text tone={set_by === 'everyone' ? 'muted' : undefined}>{messages.setters[set_by]}</Text>
+      ),
+    },
+    {
+      id: 'digests',
+      width: 90,
+      header: messages.digests,
+      align: 'end',
+      render: ({ digest_count }) => formatNumber(digest_count),
+    },
+    {
+      id: 'actions',
+      align: 'end',
+      width: 130,
+      header: messages.actions,
+      render: (status) => <StatusActions status={status} remove={remove} />,
+    },
+  ];
+}
+
+interface StatusActionsProps {
+  status: PlacedStatus;
+  remove: (status: DigestStatus) => void;
+}
+
+/** STATUS-02: only editable ones can be edited and deleted. All can be moved. */
+function StatusActions({ status, remove }: StatusActionsProps) {
+  const { privilege } = useSession();
+  const { id, status_name, editable, place, total } = status;
+  return (
+    <Cluster gap={1} isSingleLine>
+      {!editable && <Badge tone="outline">{messages.builtIn}</Badge>}
+      {mayChange(status, privilege) && (
+        <>
+          <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
+          <IconButton
+            size="small"
+            label={messages.remove(status_name)}
+            icon={<Trash2 />}
+            onPress={() => remove(status)}
+          />
+        </>
+      )}
+      <ActionMenu
+        label={messages.orderOf(status_name)}
+        items={moveItems(place, total)}
+        onAction={(action) => {
+          const to = movedTo(action, place);
+          if (to) void move(status_name, to, (next) => placeStatus(id, next));
+        }}
+      />
+    </Cluster>
+  );
+}

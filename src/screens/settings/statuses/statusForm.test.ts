@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findErrors, trimmed } from './statusForm.ts';
+import { findErrors, trimTexts } from './statusForm.ts';
 
-const of = (status_name: string, status_code: string) => findErrors(trimmed({ status_name, status_code }));
+const of = (status_name: string, status_code: string) => findErrors(trimTexts({ status_name, status_code }));
 
 test('STATUS-07, STATUS-08: name and code are required', () => {
   expect(of(' ', '')).toEqual({
@@ -19,7 +19,7 @@ test('STATUS-09: a code has at most 5 characters, as people count them', () => {
 });
 
 test('STATUS-10: values are trimmed', () => {
-  expect(trimmed({ status_name: ' Legal check ', status_code: ' LC' })).toEqual({
+  expect(trimTexts({ status_name: ' Legal check ', status_code: ' LC' })).toEqual({
     status_name: 'Legal check',
     status_code: 'LC',
   });

@@ -1,18 +1,19 @@
 import type { Errors } from '#shared/form/serverErrors.ts';
 import type { StatusInput } from '#data/statuses.ts';
 import { messages } from '../messages.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
+import { maySetStatus } from '#domain/statuses.ts';
 
 /** STATUS-09 */
 const maxCodeLength = 5;
 
 type Texts = Pick<StatusInput, 'status_name' | 'status_code'>;
 
-/** Without spaces around them (STATUS-10). */
-export function trimmed<Given extends Texts>(status: Given): Given {
+/** STATUS-10 */
+export function trimTexts<Given extends Texts>(status: Given): Given {
   return { ...status, status_name: status.status_name.trim(), status_code: status.status_code.trim() };
 }
 
-/** What is wrong with a trimmed status. */
 export function findErrors({ status_name, status_code }: Texts): Errors<StatusInput> {
   const code =
     status_code === ''
@@ -25,3 +26,12 @@ export function findErrors({ status_name, status_code }: Texts): Errors<StatusIn
     ...(code && { status_code: code }),
   };
 }
+
+export interface PlacedStatus extends DigestStatus {
+  place: number;
+  total: number;
+}
+
+/** STATUS-02 */
+export const mayChange = ({ editable, set_by }: DigestStatus, privilege: string) =>
+  editable && maySetStatus(privilege, set_by);

@@ -11,20 +11,18 @@ import { messages } from '../messages.ts';
 const texts = messages.targets;
 
 interface TargetDialogProps {
-  /** Without one, a tag is given a target. */
+  /** Undefined to add a target. */
   target: DailyTarget | undefined;
-  /** Tags that have one already, and are not offered. */
+  /** Tags that already have a target aren't offered. */
   taken: readonly DailyTarget[];
   onClose: () => void;
 }
 
 interface TargetForm {
   tag: TagRef | null;
-  /** NaN while the field is empty. */
   target: number;
 }
 
-/** Sets the daily target of a tag. */
 export function TargetDialog({ target, taken, onClose }: TargetDialogProps) {
   const form = useForm<TargetForm>({
     initial: { tag: target ?? null, target: target?.target ?? 1 },

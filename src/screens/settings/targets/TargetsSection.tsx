@@ -9,14 +9,13 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move } from '../move.ts';
-import { movedTo, moveItems } from '../moveItems.ts';
+import { move, movedTo, moveItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { TargetDialog } from './TargetDialog.tsx';
 
 const texts = messages.targets;
 
-/** The tags of the strip above the list, and how many digests a day each is to get (LIST-21). */
+/** Digests per day for the tags of the target strip (LIST-21). */
 export function TargetsSection() {
   const read = useDailyTargets();
   const [open, setOpen] = useState<DailyTarget | 'add' | null>(null);

@@ -73,13 +73,13 @@ type Story = StoryObj<typeof meta>;
 export const Rendering: Story = {
   name: 'A video is rendered by the settings on the screen, played and offered as a file',
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Render Video' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Render video' }));
     await expect(await canvas.findByRole('progressbar')).toHaveAccessibleName(/Rendering|Waiting/);
     const link = await canvas.findByRole('link', { name: 'Download' });
     await expect(link).toHaveAttribute('href', made.url);
     await expect(link).toHaveAttribute('download', 'digest-7.mp4');
     await expect(canvas.getByText('1080x1920, 0:12, 3.4 MB')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Render Again' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Render again' })).toBeEnabled();
   },
 };
 
@@ -89,8 +89,8 @@ export const Cancelled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('42%')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(await canvas.findByText('The rendering was cancelled.')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Render Again' })).toBeEnabled());
+    await expect(await canvas.findByText('Rendering was cancelled.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Render again' })).toBeEnabled());
   },
 };
 
@@ -101,7 +101,7 @@ export const Failed: Story = {
   beforeEach: () => server(sample({ state: 'failed', message: 'The disk is full.' }))(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The disk is full.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Render Again' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Render again' })).toBeEnabled();
   },
 };
 
@@ -122,7 +122,7 @@ export const Refused: Story = {
     'STAFF_USER_PERM',
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Render Video' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Render video' }));
     const shown = await within(document.body).findAllByText('Segments overlap: “B” starts before “A” ends.');
     await expect(shown[0]).toBeVisible();
   },
@@ -133,7 +133,7 @@ export const Impossible: Story = {
   beforeEach: () =>
     server(
       null,
-      'Videos cannot be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.',
+      'Videos can’t be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.',
     )(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/this server has no ffmpeg/)).toBeVisible();
@@ -145,7 +145,7 @@ export const Old: Story = {
   name: 'A video of other settings says that it is one',
   beforeEach: () => server(sample({ ...made, transform: 'ar_9:16,c_crop,g_face' }))(),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The settings were changed after this rendering.')).toBeVisible();
+    await expect(await canvas.findByText('The settings have changed since this rendering.')).toBeVisible();
   },
 };
 

@@ -1,30 +1,28 @@
 import { Clapperboard, Download } from 'lucide-react';
 import type { Render } from '#api/contract/renders.ts';
-import { useRender } from '#data/renders.ts';
+import { useRender, cancelRender, startRender } from '#data/renders.ts';
 import { isUnfinished } from '#data/client/unfinished.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Banner } from '#ui/feedback/Banner.tsx';
+import { Banner, LiveRegion } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { LiveRegion } from '#ui/feedback/LiveRegion.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { formatBytes } from '#domain/sizes.ts';
-import { messages } from './messages.ts';
-import { useRendering } from './useRendering.ts';
+import { useState } from 'react';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { reportUnexpected } from '#shared/report.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 
 interface RenderPanelProps {
   digestId: number;
-  /** The one on the screen now, stored or not. */
   transformation: string;
-  /** Whether it cannot be used as it is. Default false. */
   isInvalid?: boolean;
 }
 
-/** Renders the video of a digest on the server, and offers the file. */
 export function RenderPanel({ digestId, transformation, isInvalid = false }: RenderPanelProps) {
   const { data, error, mutate } = useRender(digestId);
   const { isPending, start, cancel } = useRendering(digestId);
@@ -116,3 +114,47 @@ function Facts({ render: { width, height, seconds, size } }: { render: Render })
     </Text>
   );
 }
+
+function useRendering(digestId: number) {
+  const [isPending, setPending] = useState(false);
+
+  async function attempt(step: () => Promise<unknown>, failed: string) {
+    setPending(true);
+    try {
+      await step();
+    } catch (error) {
+      reportUnexpected(error);
+      toast.error(serverMessage(error, failed));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    isPending,
+    start: (transformation: string) =>
+      attempt(() => startRender(digestId, transformation), messages.startFailed),
+    cancel: () => attempt(() => cancelRender(digestId), messages.cancelFailed),
+  };
+}
+
+/** The texts of rendering a video on the server (S44). */
+export const messages = {
+  title: 'Rendered video',
+  render: 'Render video',
+  again: 'Render again',
+  hint: 'Renders the segments one after the other, cut and transformed, into one file.',
+  impossible: 'This video can’t be rendered here.',
+  waiting: 'Waiting for a free processor',
+  running: 'Rendering',
+  cancel: 'Cancel',
+  cancelled: 'Rendering was cancelled.',
+  cancelFailed: 'Rendering couldn’t be cancelled.',
+  startFailed: 'Rendering couldn’t be started.',
+  failed: 'The video wasn’t rendered',
+  isOld: 'The settings have changed since this rendering.',
+  video: 'Rendered video',
+  download: 'Download',
+  /** `1080x1920, 0:12, 3.4 MB`. */
+  facts: (size: string, length: string, bytes: string) => [size, length, bytes].filter(Boolean).join(', '),
+};

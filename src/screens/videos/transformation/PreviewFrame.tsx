@@ -5,22 +5,22 @@ import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 import { objectPosition } from '../transform.ts';
 import { messages } from '../messages.ts';
-import type { AskedPreview } from './usePreview.ts';
+import { useEffect, useRef, useState } from 'react';
+import { requestPreview, type VideoPreview } from '#data/delivery/videoPreview.ts';
 
 const texts = messages.transformation;
 
 interface PreviewFrameProps {
-  /** The transformation of the media delivery, if any. */
   preview: AskedPreview | undefined;
-  /** Whether there is a media delivery. */
   hasService: boolean;
-  /** The original, played where there is no media delivery. */
   original: VideoSource | undefined;
-  /** The one on the screen now. */
   transformation: string;
 }
 
-/** The transformed video, why it is missing, or the original where no media delivery is configured (XFORM-13, XFORM-14). */
+/**
+ * The transformed video, the reason it is missing, or the original if no media delivery is configured
+ * (XFORM-13, XFORM-14).
+ */
 export function PreviewFrame({ preview, hasService, original, transformation }: PreviewFrameProps) {
   if (!hasService) return <Original source={original} transformation={transformation} />;
   if (!preview) return <EmptyState title={texts.previewHint} />;
@@ -55,4 +55,26 @@ function Original({ source, transformation }: { source: VideoSource | undefined;
       {...('src' in source && { ratio: '9 / 16', cutTo: objectPosition(transformation) })}
     />
   );
+}
+
+export interface AskedPreview {
+  transformation: string;
+  /** Undefined while pending. */
+  answer: VideoPreview | undefined;
+}
+
+export function usePreview(base: string | undefined, digestId: number) {
+  const [preview, setPreview] = useState<AskedPreview>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  async function ask(transformation: string) {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    if (base === undefined) return;
+    setPreview({ transformation, answer: undefined });
+    const answer = await requestPreview(base, transformation, digestId, signal).catch(() => undefined);
+    if (!signal.aborted) setPreview({ transformation, answer });
+  }
+  return { preview, ask };
 }

@@ -21,29 +21,28 @@ import { messages } from '../messages.ts';
 import { isReversed } from '../transform.ts';
 
 const texts = messages.transformation;
-const named = (values: readonly (string | number)[]) =>
+const toOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ id: String(value), label: String(value) }));
-/** Font and size can be left out (XFORM-12). */
+/** Font and size are optional (XFORM-12). */
 const none = { id: '', label: texts.none };
-const fontItems = [none, ...named(fonts)];
-const sizeItems = [none, ...named([defaultFontSize, ...fontSizes])];
+const fontItems = [none, ...toOptions(fonts)];
+const sizeItems = [none, ...toOptions([defaultFontSize, ...fontSizes])];
 const positionItems = positions.map((id) => ({ id, label: texts.positions[id] }));
 const alignItems = alignments.map((id) => ({ id, label: texts.alignments[id] }));
-const offsetItems = named(textOffsets);
+const offsetItems = toOptions(textOffsets);
 
-/** The stored value is offered too, if it is not among the choices. */
+/** Also offers the stored value if it isn't among the choices. */
 const withStored = (items: typeof sizeItems, value: string) =>
   items.some(({ id }) => id === value) ? items : [...items, { id: value, label: value }];
 
 interface TextOverlayFieldsProps {
-  /** From 1. */
   number: number;
   overlay: TextOverlay;
   onChange: (overlay: TextOverlay) => void;
   onRemove: () => void;
 }
 
-/** A text over the video (XFORM-07 to XFORM-10). */
+/** XFORM-07 to XFORM-10 */
 export function TextOverlayFields({ number, overlay, onChange, onRemove }: TextOverlayFieldsProps) {
   const set = (changes: Partial<TextOverlay>) => onChange({ ...overlay, ...changes });
   const size = overlay.size === null ? '' : String(overlay.size);

@@ -16,12 +16,12 @@ import { messages } from '../messages.ts';
 import { differsFrom, isReversed, toText } from '../transform.ts';
 import { TransformationFields } from './TransformationFields.tsx';
 import { VideoBench } from './VideoBench.tsx';
-import { usePreview } from './usePreview.ts';
+import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 
 const texts = messages.transformation;
 
-/** The transformation of a digest's video: its settings, a preview, and what stores it (XFORM-01 to XFORM-16). */
+/** XFORM-01 to XFORM-16 */
 export function TransformationEditor({ digest }: { digest: Digest }) {
   const stored = digest.cloudinary?.transform;
   const [edited, setEdited] = useState(() => openTransformation(stored));

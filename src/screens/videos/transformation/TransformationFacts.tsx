@@ -8,7 +8,7 @@ import { findPreset } from '../transform.ts';
 
 const texts = messages.transformation;
 
-/** What a stored transformation does, in words; nothing of one that was not made with the form. */
+/** Describes a stored transformation; empty if it wasn't made with the form. */
 export function TransformationFacts({ transformation }: { transformation: string }) {
   const form = readTransformation(transformation);
   if (!form) return null;

@@ -31,12 +31,11 @@ const customGravities = [none, ...positions.map((id) => ({ id, label: texts.posi
 
 interface TransformationFieldsProps {
   form: TransformationForm;
-  /** Subtitles are named after the digest. */
   digestId: number;
   onChange: (form: TransformationForm) => void;
 }
 
-/** The settings of a transformation (XFORM-01 to XFORM-12). */
+/** XFORM-01 to XFORM-12 */
 export function TransformationFields({ form, digestId, onChange }: TransformationFieldsProps) {
   const set = (changes: Partial<TransformationForm>) => onChange({ ...form, ...changes });
   return (
@@ -152,5 +151,4 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
 }
 
 const pixels = { minValue: 1, maxValue: 4096, formatOptions: { useGrouping: false } };
-/** An empty field is not a number. */
 const orNull = (value: number) => (Number.isNaN(value) ? null : value);

@@ -63,9 +63,9 @@ export const Settings: Story = {
   play: async ({ canvas, canvasElement }) => {
     saved.length = 0;
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Padding' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a text' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add text' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Text' }), 'Rail');
-    await expect(canvas.getByText('No media delivery is configured')).toBeVisible();
+    await expect(canvas.getByText('No media delivery service is configured')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Click to Preview Video' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Video to Digest' }));
     await within(canvasElement.ownerDocument.body).findAllByText('Digest saved successfully');

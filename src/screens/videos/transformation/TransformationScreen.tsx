@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { TransformationEditor } from './TransformationEditor.tsx';
 import { VideoDigest } from './VideoDigest.tsx';
 
-/** How the video of a digest is transformed (C5): a tab beside its segments, which have an address of their own. */
+/** C5: a tab beside the segments, which have their own address. */
 export function TransformationScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (

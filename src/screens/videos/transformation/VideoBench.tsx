@@ -15,27 +15,20 @@ import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from '../messages.ts';
-import { messages as renderMessages } from '../render/messages.ts';
-import { RenderPanel } from '../render/RenderPanel.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import type { AskedPreview } from './usePreview.ts';
+import { RenderPanel, messages as renderMessages } from '../render/RenderPanel.tsx';
+import { PreviewFrame, type AskedPreview } from './PreviewFrame.tsx';
 
 const texts = messages.transformation;
 const videos = (['delivered', 'rendered'] as const).map((id) => ({ id, label: texts[id] }));
 
 interface VideoBenchProps {
   digest: Digest;
-  /** The one on the screen now, stored or not. */
   transformation: string;
-  /** Whether it cannot be used as it is. Default false. */
   isInvalid?: boolean;
-  /** What the media delivery makes of it, if any was requested. */
   preview: AskedPreview | undefined;
-  /** What decides it. */
   panel: ReactNode;
 }
 
-/** The transformed video, what is rendered of it, and beside them what decides it. */
 export function VideoBench({ digest, transformation, isInvalid, preview, panel }: VideoBenchProps) {
   const hasService = mediaBase() !== undefined;
   const { render } = useRender(digest.id).data ?? {};
@@ -87,7 +80,6 @@ interface ChoiceProps {
   onChange: (chosen: string) => void;
 }
 
-/** Which video is on the stage, where there are two. */
 function Choice(props: ChoiceProps) {
   return (
     <RadioGroup {...props} aria-label={texts.shown} isSegmented orientation="horizontal" items={videos} />
@@ -113,7 +105,6 @@ function Rendered({ render: { url, width, height } }: { render: Render }) {
   return <VideoPlayer player={player} source={{ src: url! }} title={renderMessages.video} ratio={ratio} />;
 }
 
-/** Where the video and its settings will be. */
 export function BenchSkeleton() {
   return (
     <div aria-busy>

@@ -14,14 +14,11 @@ import { BenchSkeleton } from './VideoBench.tsx';
 
 interface VideoDigestProps {
   id: number;
-  /** Of the page before the digest is read, and of one without a title. */
   title: string;
-  /** Beside the title, once the digest is read. */
   actions?: ReactNode;
   children: (digest: Digest) => ReactNode;
 }
 
-/** A page of a stored digest, once it is read. */
 export function VideoDigest({ id, title, actions, children }: VideoDigestProps) {
   const { data, error, mutate } = useDigest(id);
   usePageTitle(data?.title || title);

@@ -13,13 +13,13 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { TransformationFacts } from './TransformationFacts.tsx';
 import { VideoBench } from './VideoBench.tsx';
-import { usePreview } from './usePreview.ts';
+import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 import { VideoDigest } from './VideoDigest.tsx';
 
 const texts = messages.transformation;
 
-/** Plays a digest's video as it is transformed, with what stores the transformation (XFORM-17). */
+/** Plays the transformed video and can save the transformation (XFORM-17). */
 export function VideoPreviewScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (

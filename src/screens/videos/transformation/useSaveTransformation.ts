@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { updateDigest } from '#data/digests.ts';
-import { reportCall } from '#shared/report.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { reportUnexpected } from '#shared/report.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from '../messages.ts';
 
-/** Stores transformations with a digest (XFORM-15, XFORM-16). */
+/** XFORM-15, XFORM-16 */
 export function useSaveTransformation(digestId: number) {
   const [isSaving, setSaving] = useState(false);
   async function save(transform: string) {
@@ -13,8 +14,8 @@ export function useSaveTransformation(digestId: number) {
       await updateDigest(digestId, { cloudinary: { transform } });
       toast.success(messages.transformation.saved);
     } catch (error) {
-      reportCall(error);
-      toast.error(messages.transformation.saveFailed);
+      reportUnexpected(error);
+      toast.error(serverMessage(error, messages.transformation.saveFailed));
     } finally {
       setSaving(false);
     }

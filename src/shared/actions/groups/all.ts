@@ -1,17 +1,19 @@
 import type { ActionGroup } from '../action.ts';
 import { appActions } from './app.ts';
-import { calendarActions } from './calendar.ts';
 import { digestActions } from './digests.ts';
 import { editorActions } from './editor.ts';
-import { headlineActions } from './headlines.ts';
-import { inboxActions } from './inbox.ts';
-import { tagActions } from './tags.ts';
 import { listActions } from './list.ts';
-import { postActions } from './posts.ts';
-import { screenActions } from './screens.ts';
+import {
+  screenActions,
+  calendarActions,
+  inboxActions,
+  tagActions,
+  postActions,
+  headlineActions,
+} from './screens.ts';
 import { segmentActions } from './segments.ts';
 
-/** Every action of the product, the most particular first, for what lists them all. A page loads only those that it has. */
+/** Every action, most specific first. Pages load only their own groups. */
 export const allGroups: readonly ActionGroup[] = [
   digestActions,
   headlineActions,
@@ -26,8 +28,8 @@ export const allGroups: readonly ActionGroup[] = [
   screenActions,
 ];
 
-/** The groups that are on a screen with one another. */
-export const together: readonly (readonly ActionGroup[])[] = [
+/** Groups that appear on the same screen. */
+export const groupsOnSameScreen: readonly (readonly ActionGroup[])[] = [
   [appActions, screenActions, listActions, digestActions],
   [appActions, screenActions, listActions, headlineActions],
   [appActions, screenActions, listActions, tagActions],

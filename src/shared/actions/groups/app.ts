@@ -1,16 +1,22 @@
-import { actionGroup } from '../action.ts';
-import { paletteAction } from './palette.ts';
+import { actionGroup, type Action } from '../action.ts';
 
-/** What can be done on every page. */
+export const paletteAction: Action = {
+  id: 'app.palette',
+  title: 'Search or run a command…',
+  scope: 'app',
+  keys: ['Mod+K'],
+  reach: 'dialogs',
+};
+
 export const appActions = actionGroup('app', 'Everywhere', {
   palette: paletteAction,
   sheet: { title: 'Keyboard shortcuts', scope: 'app', keys: ['?'] },
   confirm: {
-    title: 'Press the main button of a dialog',
+    title: 'Press a dialog’s main button',
     scope: 'dialog',
     keys: ['Mod+Enter'],
     reach: 'writing',
   },
-  theme: { title: 'Use the dark or the light theme', scope: 'app', keys: [] },
-  signOut: { title: 'Log out', scope: 'app', keys: [] },
+  theme: { title: 'Switch theme', scope: 'app', keys: [] },
+  signOut: { title: 'Sign out', scope: 'app', keys: [] },
 });

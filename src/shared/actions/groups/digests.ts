@@ -1,6 +1,5 @@
 import { actionGroup } from '../action.ts';
 
-/** The digest list, for the selected digests or the one of the row. */
 export const digestActions = actionGroup('digests', 'Digests', {
   publish: { title: 'Publish', scope: 'row', keys: ['P'] },
   draft: { title: 'Save to draft', scope: 'row', keys: ['D'] },

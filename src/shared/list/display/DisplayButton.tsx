@@ -7,11 +7,9 @@ import { listMessages } from '../messages.ts';
 import type { DisplayMenuProps } from './DisplayMenu.tsx';
 
 interface DisplayButtonProps extends Pick<DisplayMenuProps, 'hasDensity' | 'groups' | 'onAction'> {
-  /** Whether the button is an icon alone. Default false. */
   isShort?: boolean;
 }
 
-/** How a list is shown: the height of its rows, its columns. Its menu is fetched on hover. */
 export function DisplayButton({ isShort = false, ...menu }: DisplayButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);

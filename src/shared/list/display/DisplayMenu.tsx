@@ -1,19 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { MenuList, type MenuGroup } from '#ui/overlays/Menu.tsx';
 import { PopoverPanel, type PanelState } from '#ui/overlays/PopoverPanel.tsx';
-import { listDensity, showDensity } from '../listColumns.ts';
-import { toListDensity } from '../listView.ts';
+import { listDensity, setListDensity, toListDensity } from '../listColumns.ts';
 import { listMessages } from '../messages.ts';
 
 export interface DisplayMenuProps extends PanelState {
-  /** Whether rows of one line are offered. Default true. */
+  /** Offers single-line rows. Default true. */
   hasDensity?: boolean;
-  /** What else is chosen: columns, order. */
   groups: readonly MenuGroup[];
   onAction: (key: string) => void;
 }
 
-/** What the Display button opens. What is chosen is remembered in this browser. */
 export function DisplayMenu({ hasDensity = true, groups, onAction, ...state }: DisplayMenuProps) {
   useSignals();
   const density: MenuGroup = {
@@ -26,7 +23,7 @@ export function DisplayMenu({ hasDensity = true, groups, onAction, ...state }: D
     ],
   };
   function handleAction(key: string) {
-    if (key.startsWith('rows ')) showDensity(toListDensity(key.slice('rows '.length)));
+    if (key.startsWith('rows ')) setListDensity(toListDensity(key.slice('rows '.length)));
     else onAction(key);
   }
   return (

@@ -4,34 +4,30 @@ import type { Column } from '#ui/table/column.ts';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { hiddenColumns, toggleColumn } from '../hiddenColumns.ts';
-import { listDensity } from '../listColumns.ts';
-import type { ListDensity } from '../listView.ts';
+import { listDensity, type ListDensity } from '../listColumns.ts';
 import { listMessages } from '../messages.ts';
 import { DisplayButton } from './DisplayButton.tsx';
 
 export interface DisplayColumn<Row> extends Column<Row> {
-  /** In rows of one line. Default `render`. */
   renderFlat?: Column<Row>['render'];
 }
 
 interface DisplayOptions {
-  /** Whether its rows have two lines and may have one. Default true. */
+  /** Rows have two lines and can be reduced to one. Default true. */
   hasDensity?: boolean;
-  /** Whether the rows have one line as it is, and need no more than its height. Default false. */
+  /** Rows always have one line and its height. */
   isOneLine?: boolean;
-  /** The column that the list is sorted by, which is always shown. */
+  /** The sort column is always shown. */
   sortedBy?: string | null;
 }
 
 interface Display<Row> {
-  /** The same array while the same are shown, as another array is another table. */
+  /** Stable while unchanged, because a new array makes a new table. */
   columns: readonly Column<Row>[];
   density: ListDensity | undefined;
-  /** For the end of the filters. Nothing where rows are cards. */
   control: ReactNode;
 }
 
-/** How the list of this name is shown in this browser. All columns are, until one is hidden. */
 export function useDisplay<Row>(
   list: string,
   columns: readonly DisplayColumn<Row>[],
@@ -70,6 +66,5 @@ export function useDisplay<Row>(
   return { columns: shown, density, control };
 }
 
-/** What names a row, and what is done with it. */
 const isFixed = ({ id, isRowHeader }: Pick<Column<object>, 'id' | 'isRowHeader'>) =>
   isRowHeader === true || id === 'actions';

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Checkbox } from './Checkbox.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { ScrollArea } from '#ui/layout/ScrollArea.tsx';
 
 const meta = {
   title: 'Forms/Checkbox',
   component: Checkbox,
   args: { children: 'Send a notification', onChange: fn() },
   parameters: {
-    ownTexts: ['Clear'],
     usage: {
       anatomy: {
         Box: '16 px in a target of 24.',
@@ -49,6 +49,23 @@ export const States: Story = {
       </Checkbox>
     </Stack>
   ),
+};
+
+export const Scrolled: Story = {
+  name: 'A choice that gets the focus is scrolled into view within what scrolls around it',
+  render: () => (
+    <ScrollArea data-testid="area" style={{ blockSize: '5rem' }}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Checkbox key={index}>{`Choice ${index + 1}`}</Checkbox>
+      ))}
+    </ScrollArea>
+  ),
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('checkbox', { name: 'Choice 8' });
+    input.focus();
+    const { bottom } = canvas.getByTestId('area').getBoundingClientRect();
+    await expect(input.closest('label')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
+  },
 };
 
 export const Described: Story = { args: { description: 'Goes to everybody who follows one of the tags.' } };

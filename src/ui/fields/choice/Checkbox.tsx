@@ -7,7 +7,7 @@ import type { Styleable } from '#ui/theme/styleable.ts';
 
 export type CheckboxProps = Omit<Styleable<CheckboxFieldProps>, 'children'> & ChoiceProps;
 
-/** A yes or no that applies when the form is saved. For one that acts at once use `Switch`. */
+/** Applies on save. For immediate effect use `Switch`. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>

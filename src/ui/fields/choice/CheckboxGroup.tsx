@@ -9,11 +9,10 @@ import type { Styleable } from '#ui/theme/styleable.ts';
 
 export interface CheckboxGroupProps extends Omit<Styleable<AriaCheckboxGroupProps>, 'children'>, FieldProps {
   items: readonly ChoiceOption[];
-  /** Default `vertical`. */
   orientation?: 'vertical' | 'horizontal';
 }
 
-/** Any of up to about seven choices, all in view. For more use `MultiSelect`. */
+/** For up to about seven choices. For more use `MultiSelect`. */
 export function CheckboxGroup({
   label,
   description,

@@ -8,7 +8,7 @@ export interface CheckboxMarkProps {
   isIndeterminate: boolean;
 }
 
-/** The box of a checkbox and its sign. The `data-` states of its parent decide its colours. */
+/** Its parent's `data-` states set the colours. */
 export function CheckboxMark({ isSelected, isIndeterminate }: CheckboxMarkProps) {
   return <Box aria-hidden>{isIndeterminate ? <Minus /> : isSelected && <Check />}</Box>;
 }

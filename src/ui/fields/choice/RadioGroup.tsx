@@ -12,11 +12,11 @@ import { theme } from '#ui/theme/theme.ts';
 
 export interface RadioGroupProps extends Omit<Styleable<AriaRadioGroupProps>, 'children'>, FieldProps {
   items: readonly ChoiceOption[];
-  /** Whether the choices are parts of one bar, for two to seven short words. Default false. */
+  /** Segmented control for two to seven short words. */
   isSegmented?: boolean;
 }
 
-/** One choice out of two to five, all in view. From six on use `Select`. */
+/** For two to five choices. For more use `Select`. */
 export function RadioGroup({
   label,
   description,

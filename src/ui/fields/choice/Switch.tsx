@@ -7,7 +7,7 @@ import { theme } from '#ui/theme/theme.ts';
 
 export type SwitchProps = Omit<Styleable<SwitchFieldProps>, 'children'> & ChoiceProps;
 
-/** Turns something on or off at once. In a form that is saved later, use `Checkbox`. */
+/** Takes effect immediately. In a saved form use `Checkbox`. */
 export function Switch({ children, description, errorMessage, ...props }: SwitchProps) {
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>

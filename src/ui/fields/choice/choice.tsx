@@ -3,32 +3,32 @@ import { css, styled } from 'styled-components';
 import { FieldDescription, FieldError } from '../form/Form.tsx';
 import { theme } from '#ui/theme/theme.ts';
 
-/** One of a group's choices. */
 export interface ChoiceOption {
   id: string;
   label: ReactNode;
-  /** A second, quieter line. */
   description?: ReactNode;
   isDisabled?: boolean;
 }
 
-/** What Checkbox and Switch take beyond React Aria's props. */
 export interface ChoiceProps {
-  /** The name, beside the indicator. Without one, pass `aria-label`. */
+  /** Without it, pass `aria-label`. */
   children?: ReactNode;
-  /** Help that stays under the name. */
   description?: ReactNode;
-  /** What is wrong and how to right it. Given, the choice is invalid. */
+  /** Marks the choice invalid. */
   errorMessage?: string | null;
 }
 
-/** The whole of one choice. `--indicator` is the width of the control before the name. Default 1.125rem. */
+/** `--indicator` is the width of the control before the label. Default 1.125rem. */
 export const choiceStyle = css`
   inline-size: fit-content;
 `;
 
-/** What is pressed: the indicator and the name. */
 export const choiceButtonStyle = css`
+  /* Its invisible input is scrolled into view in its place. */
+  position: relative;
+  & input {
+    scroll-margin-block: ${theme.space[5]};
+  }
   display: flex;
   align-items: flex-start;
   gap: ${theme.space[2]};
@@ -45,7 +45,6 @@ export const choiceButtonStyle = css`
   }
 `;
 
-/** A box, dot or track, on the first line of the name. The states of the button decide its border and ring. */
 export const indicatorStyle = css`
   flex: none;
   box-sizing: border-box;
@@ -64,7 +63,6 @@ export const indicatorStyle = css`
   }
 `;
 
-/** Error and description of a choice outside a group. */
 export function ChoiceHelp({ description, errorMessage }: Omit<ChoiceProps, 'children'>) {
   return (
     <ChoiceNotes>
@@ -74,7 +72,6 @@ export function ChoiceHelp({ description, errorMessage }: Omit<ChoiceProps, 'chi
   );
 }
 
-/** Text under the name, aligned with its start. */
 export const ChoiceNotes = styled.div`
   padding-inline-start: calc(var(--indicator, 1.125rem) + ${theme.space[2]});
   font-size: ${theme.text.xs};
@@ -84,7 +81,6 @@ export const ChoiceNotes = styled.div`
   }
 `;
 
-/** The choices of a group, one under another or side by side. */
 export const Choices = styled.div`
   display: flex;
   flex-direction: column;

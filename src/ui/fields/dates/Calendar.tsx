@@ -13,9 +13,8 @@ import {
 import { styled } from 'styled-components';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 
-/** The month that a date picker opens. */
 export function Calendar() {
   return (
     <AriaCalendar>
@@ -24,7 +23,6 @@ export function Calendar() {
   );
 }
 
-/** The month that a date range picker opens. */
 export function RangeCalendar() {
   return (
     <AriaRangeCalendar data-range="">
@@ -34,7 +32,6 @@ export function RangeCalendar() {
 }
 
 function Month() {
-  const messages = useMessages();
   const { direction } = useLocale();
   const [Previous, Next] = direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (

@@ -6,7 +6,6 @@ import { controlStyle } from '../form/controlStyle.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 
-/** The box of a date field: its segments, and the button that opens the calendar. */
 export function DateBox({ children }: { children: ReactNode }) {
   return (
     <Box>
@@ -18,12 +17,11 @@ export function DateBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** One date as segments in the order of the reader's language; `slot` is the start or the end of a range. */
 export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return <Segments slot={slot}>{(segment) => <Segment segment={segment} />}</Segments>;
 }
 
-/** One date and time as segments that read `MMM DD YYYY hh:mm A`, in every language. */
+/** `MMM DD YYYY hh:mm A` in every language. */
 export function NamedMonthSegments() {
   return (
     <I18nProvider locale="en-US">
@@ -43,7 +41,6 @@ type SegmentValue = ComponentProps<typeof DateSegment>['segment'];
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** What opens under the box. */
 export function DatePanel({ children }: { children: ReactNode }) {
   return (
     <PopoverPanel>

@@ -4,7 +4,7 @@ import {
   type DateValue,
 } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
-import { toDay } from './dateValue.ts';
+import { parseDay } from './dateValue.ts';
 import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
@@ -14,16 +14,13 @@ type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'ma
 export interface DatePickerProps extends Omit<Styleable<AriaDatePickerProps<DateValue>>, Own>, FieldProps {
   /** `YYYY-MM-DD`, or null while empty. */
   value?: string | null;
-  /** The date at first, when uncontrolled. */
   defaultValue?: string | null;
   onChange?: (date: string | null) => void;
-  /** The first date that can be chosen. */
   minValue?: string;
-  /** The last date that can be chosen. */
   maxValue?: string;
 }
 
-/** A day. With a time use `DateTimePicker`; from one day to another, `DateRangePicker`. */
+/** With a time use `DateTimePicker`; for ranges `DateRangePicker`. */
 export function DatePicker({
   label,
   description,
@@ -40,11 +37,11 @@ export function DatePicker({
     <AriaDatePicker
       {...props}
       granularity="day"
-      value={toDay(value)}
-      defaultValue={toDay(defaultValue)}
+      value={parseDay(value)}
+      defaultValue={parseDay(defaultValue)}
       onChange={(date) => onChange?.(date && date.toString())}
-      minValue={toDay(minValue)}
-      maxValue={toDay(maxValue)}
+      minValue={parseDay(minValue)}
+      maxValue={parseDay(maxValue)}
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>

@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
 import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
-import { toWall, wallMidnight, wallText } from './dateValue.ts';
+import { parseWallTime, wallMidnight, wallText } from './dateValue.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
@@ -17,18 +17,14 @@ type Own =
   | 'placeholderValue';
 
 export interface WallTimePickerProps extends Omit<Styleable<DatePickerProps<DateValue>>, Own>, FieldProps {
-  /** What clocks show, such as `2026-03-29T02:30`; null while empty. */
+  /** Wall time, such as `2026-03-29T02:30`; null while empty. */
   value: string | null;
-  /** Called with what is typed, whether or not there is such a time in any zone. */
+  /** Called even if the time doesn't exist in a zone. */
   onChange: (wall: string | null) => void;
-  /** The earliest that can be chosen. */
   minValue?: string;
 }
 
-/**
- * A day and a time as clocks show them, without a zone: for what has to be typed as it is meant and looked up then.
- * An instant is chosen with `DateTimePicker`.
- */
+/** Wall time without a zone, to be resolved later. For an instant use `DateTimePicker`. */
 export function WallTimePicker(props: WallTimePickerProps) {
   const { label, description, errorMessage, value, onChange, minValue, ...rest } = props;
   const { isRequired } = rest;
@@ -37,9 +33,9 @@ export function WallTimePicker(props: WallTimePickerProps) {
       {...rest}
       granularity="minute"
       placeholderValue={wallMidnight()}
-      value={toWall(value)}
+      value={parseWallTime(value)}
       onChange={(date) => onChange(date && wallText(date))}
-      minValue={toWall(minValue)}
+      minValue={parseWallTime(minValue)}
       isInvalid={isFieldInvalid({ ...rest, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>

@@ -1,5 +1,5 @@
-// The one file that imports @internationalized/date: React Aria's pickers take and return its values. Everything else reads
-// and writes ISO 8601 texts, with dayjs where it calculates.
+// The only file that imports @internationalized/date, for React Aria's pickers. Everything else uses ISO 8601
+// strings, and dayjs for calculations.
 import {
   getLocalTimeZone,
   now,
@@ -16,26 +16,24 @@ import {
 
 type Given = string | null | undefined;
 
-/** `YYYY-MM-DD` as a day; null for an invalid one, so that bad data cannot crash a screen. */
-export function toDay(text: Given): CalendarDate | null | undefined {
+/** Parses `YYYY-MM-DD`; null if invalid, so that bad data can't crash a screen. */
+export function parseDay(text: Given): CalendarDate | null | undefined {
   return read(text, parseDate);
 }
 
-/** An ISO 8601 instant in a time zone; null for an invalid one. */
-export function toMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
+export function parseMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
   return read(text, (instant) => parseAbsolute(instant, timeZone));
 }
 
-/** `YYYY-MM-DDTHH:MM` as what clocks show; null for an invalid one. */
-export function toWall(text: Given): CalendarDateTime | null | undefined {
+export function parseWallTime(text: Given): CalendarDateTime | null | undefined {
   return read(text, parseDateTime);
 }
 
 export const wallText = (date: DateValue) => date.toString().slice(0, 16);
 
-/** The two instants, in UTC, at which the clocks of a zone show what they show at this one; none where there is one. */
-export function twiceShown(instant: Given, timeZone: string): ZonedDateTime[] {
-  const moment = toMoment(instant, timeZone);
+/** Both UTC instants of a wall time repeated by DST; empty otherwise. */
+export function repeatedInstants(instant: Given, timeZone: string): ZonedDateTime[] {
+  const moment = parseMoment(instant, timeZone);
   if (!moment) return [];
   const wall = toCalendarDateTime(moment);
   const both = (['earlier', 'later'] as const).map((which) => toZoned(wall, timeZone, which));
@@ -44,24 +42,21 @@ export function twiceShown(instant: Given, timeZone: string): ZonedDateTime[] {
 
 const digits = (value: number) => String(value).padStart(2, '0');
 
-/** `UTC+02:00`: the offset of a moment. */
+/** `UTC+02:00` */
 export function offsetName({ offset }: ZonedDateTime): string {
   const minutes = Math.abs(offset) / 60_000;
   return `UTC${offset < 0 ? '−' : '+'}${digits(Math.floor(minutes / 60))}:${digits(Math.floor(minutes % 60))}`;
 }
 
-/** The start of the present day on the reader's clocks. */
 export const wallMidnight = () => toCalendarDateTime(midnight(localTimeZone()));
 
-/** The reader's own time zone by its IANA name. */
 export const localTimeZone = getLocalTimeZone;
 
-/** The start of the present day in a time zone. */
 export function midnight(timeZone: string): ZonedDateTime {
   return now(timeZone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 });
 }
 
-/** Undefined stays undefined: the component is then uncontrolled. */
+/** Undefined stays undefined, for uncontrolled components. */
 function read<T>(text: Given, parse: (text: string) => T): T | null | undefined {
   if (!text) return text === undefined ? undefined : null;
   try {

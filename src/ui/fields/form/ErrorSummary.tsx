@@ -2,30 +2,25 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 
-/** One refused field. */
 export interface FormError {
-  /** The `id` that the field was given. */
   id: string;
-  /** The same sentence as at the field. */
+  /** Same message as at the field. */
   message: string;
 }
 
 export interface ErrorSummaryProps {
-  /** In the order of the fields. Nothing is rendered when there are none. */
   errors: readonly FormError[];
-  /** Counts the refused saves: when it grows, the focus moves here. */
   attempt: number;
-  /** Called before the focus moves to a field, to open the section or tab that hides it. */
+  /** Called before focusing a field, to open its section or tab. */
   onReveal?: (id: string) => void;
   /** Default `There is a problem` or `There are n problems`. */
   title?: string;
 }
 
-/** Lists why a form cannot be saved and links to each field, also inside collapsed sections. */
+/** Links to each invalid field, even in collapsed sections. */
 export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryProps) {
-  const messages = useMessages();
   const box = useRef<HTMLElement>(null);
   const seen = useRef(0);
   const titleId = useId();
@@ -46,7 +41,7 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
     <Box ref={box} aria-labelledby={titleId} tabIndex={-1}>
       <CircleAlert aria-hidden />
       <div>
-        <Title id={titleId}>{title ?? messages.formProblems({ count: errors.length })}</Title>
+        <Title id={titleId}>{title ?? messages.formProblems(errors.length)}</Title>
         <ul>
           {errors.map(({ id, message }) => (
             <li key={id}>
@@ -63,7 +58,7 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
 
-/** Focuses the field once it is rendered; retries for `maxFrames`, because a section or a lazy editor appears later. */
+/** Retries for `maxFrames`, because a section or a lazy editor may appear later. */
 export function focusField(id: string, maxFrames = 60) {
   const field = document.getElementById(id);
   const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);

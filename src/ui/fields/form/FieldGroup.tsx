@@ -6,11 +6,11 @@ export interface FieldGroupProps
   extends FieldProps, Omit<ComponentProps<typeof Group>, 'className' | 'style' | 'children'> {
   children: ReactNode;
   className?: string;
-  /** What a press on the label does: it should focus the first control. */
+  /** Should focus the first control. */
   onLabelPress?: () => void;
 }
 
-/** The frame of a field whose controls React Aria has no field for: it names, describes and refuses them as one. */
+/** Labels, describes and validates controls that React Aria has no field for. */
 export function FieldGroup({
   label,
   description,
@@ -48,7 +48,7 @@ export function FieldGroup({
   );
 }
 
-/** No browser validates such a field, so no flag beyond customError is ever set. */
+/** Browsers don't validate such a field, so only customError is ever set. */
 const validationDetails: ValidityState = {
   badInput: false,
   customError: true,

@@ -21,7 +21,6 @@ const meta = {
     ),
   },
   parameters: {
-    ownTexts: ['Name'],
     layout: 'padded',
     usage: {
       do: ['Put side by side what is read as one: a first and a last name, a from and a to.'],

@@ -4,13 +4,12 @@ import { theme } from '#ui/theme/theme.ts';
 
 interface FieldRowProps {
   children: ReactNode;
-  /** `end` where one of them has no label above. Default `start`. */
+  /** `end` if one of them has no label above. */
   align?: 'start' | 'end';
-  /** Whether two are beside each other in a narrow panel as well. Default false. */
+  /** Keeps two side by side in narrow panels. */
   isDense?: boolean;
 }
 
-/** Short related fields, side by side where they fit. */
 export function FieldRow({ children, align, isDense }: FieldRowProps) {
   return (
     <Row data-dense={isDense || undefined} style={{ alignItems: align }}>

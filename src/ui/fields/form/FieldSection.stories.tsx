@@ -16,7 +16,6 @@ const meta = {
     ),
   },
   parameters: {
-    ownTexts: ['Text'],
     layout: 'padded',
     usage: {
       anatomy: { Heading: '14 px, 600.', Fields: 'Under it, as in the form around.' },

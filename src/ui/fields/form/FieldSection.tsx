@@ -4,11 +4,9 @@ import { theme } from '#ui/theme/theme.ts';
 
 export interface FieldSectionProps {
   title: string;
-  /** One under another. */
   children: ReactNode;
 }
 
-/** Fields that belong together, under a small heading. */
 export function FieldSection({ title, children }: FieldSectionProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ export interface FieldValueProps {
   value: string;
 }
 
-/** What is computed from the fields beside it, as high as they are; with a line of its own, in one line. */
+/** A value computed from neighbouring fields, at their height. */
 export function FieldValue({ label, value }: FieldValueProps) {
   return (
     <Place>

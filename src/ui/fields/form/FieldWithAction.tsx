@@ -3,13 +3,10 @@ import { styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
 
 export interface FieldWithActionProps {
-  /** One field with a label. */
   children: ReactNode;
-  /** A small button, or a few. */
   action: ReactNode;
 }
 
-/** A field with a button at the end of its label's line, for what the button does to the field's value. */
 export function FieldWithAction({ children, action }: FieldWithActionProps) {
   return (
     <Root>
@@ -42,7 +39,7 @@ const Root = styled.div`
   }
 `;
 
-/* After the field in the order of Tab, above its end to the eye. */
+/* Visually above the field's end, but after it in Tab order. */
 const Corner = styled.div`
   position: absolute;
   inset-block-start: calc(-1 * ${theme.space[2]});

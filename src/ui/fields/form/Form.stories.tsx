@@ -16,7 +16,6 @@ const meta = {
   title: 'Forms/Form',
   component: Form,
   parameters: {
-    ownTexts: ['Save', 'Cancel'],
     usage: {
       anatomy: {
         Label: 'Above each field, with a star where it is required.',

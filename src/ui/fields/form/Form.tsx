@@ -8,27 +8,34 @@ import {
 } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import type { Styleable } from '#ui/theme/styleable.ts';
-import { textSideStyle } from './textSide.ts';
 import { theme } from '#ui/theme/theme.ts';
 
-/** The props that all fields share. */
+/** For label and notes of a field with `dir`: aligned with its text, each in its own direction. */
+export const textSideStyle = css`
+  [dir='rtl'] > & {
+    text-align: right;
+  }
+  [dir='ltr'] > & {
+    text-align: left;
+  }
+  [dir] > &,
+  [dir] > & > * {
+    unicode-bidi: plaintext;
+  }
+`;
+
 export interface FieldProps {
-  /** The visible name. Without one, pass `aria-label`. */
+  /** Without it, pass `aria-label`. */
   label?: ReactNode;
-  /** Help that stays under the field while it is filled in. */
   description?: ReactNode;
-  /** What is wrong and how to right it. Given, the field is invalid. */
+  /** Marks the field invalid. */
   errorMessage?: string | null;
-  /** Whether the field must be filled in. Default false. */
   isRequired?: boolean;
 }
 
 export type FormProps = Styleable<AriaFormProps>;
 
-/**
- * Lays fields out one under another. The screen validates, so that its messages are its own; the
- * browser's bubbles stay away. Hand what came back wrong to `ErrorSummary`.
- */
+/** Validation is the screen's own, not the browser's. Pass server errors to `ErrorSummary`. */
 export function Form(props: FormProps) {
   return <Fields validationBehavior="aria" {...props} />;
 }
@@ -39,7 +46,6 @@ interface FieldLabelProps {
   className?: string;
 }
 
-/** The name of a field, with the mark of a required one. */
 export function FieldLabel({ children, isRequired, className }: FieldLabelProps) {
   return (
     <LabelText className={className}>
@@ -49,12 +55,10 @@ export function FieldLabel({ children, isRequired, className }: FieldLabelProps)
   );
 }
 
-/** Help text that the field is described by. */
 export function FieldDescription({ children }: { children: ReactNode }) {
   return <Description slot="description">{children}</Description>;
 }
 
-/** The message of an invalid field; renders nothing while the field is valid. */
 export function FieldError({ children }: { children?: string | null }) {
   return <ErrorText>{children || undefined}</ErrorText>;
 }
@@ -67,7 +71,6 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then error and description below: the order of every field. */
 export function FieldFrame({ label, description, errorMessage, isRequired, children }: FieldFrameProps) {
   return (
     <>
@@ -81,7 +84,7 @@ export function FieldFrame({ label, description, errorMessage, isRequired, child
   );
 }
 
-/** Error and description under a control that React Aria has no field for. Describe the control by `id`. */
+/** For controls that React Aria has no field for. Describe the control by `id`. */
 export function FieldNotes({ id, description, errorMessage }: FieldNotesProps) {
   return (
     <Notes id={id}>
@@ -91,7 +94,6 @@ export function FieldNotes({ id, description, errorMessage }: FieldNotesProps) {
   );
 }
 
-/** Whether a field is invalid: said outright, or by having a message. */
 export function isFieldInvalid(props: { isInvalid?: boolean; errorMessage?: string | null }): boolean {
   return props.isInvalid ?? Boolean(props.errorMessage);
 }

@@ -1,7 +1,6 @@
 import { css } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
 
-/** The box that holds a value: inputs, and the groups and buttons that look like one. */
 export const controlStyle = css`
   box-sizing: border-box;
   inline-size: 100%;
@@ -65,7 +64,6 @@ export const controlStyle = css`
   }
 `;
 
-/** An input inside a control: the group renders the box. */
 export const bareInputStyle = css`
   flex: 1;
   min-inline-size: 0;

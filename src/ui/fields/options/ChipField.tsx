@@ -25,9 +25,9 @@ import { useListSpace } from './listSpace.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
-import { useContains } from './useContains.ts';
-import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { isSameLabel, useEarlyEnter } from './useEarlyEnter.ts';
+import { useOptions, emptyMessage, type OptionSearch, useContains } from './useOptions.ts';
+import { messages } from '#ui/messages.ts';
 
 type Passed = Pick<
   Styleable<ComboBoxProps<Option>>,
@@ -35,35 +35,28 @@ type Passed = Pick<
 >;
 
 export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
-  /** What there is to choose from, filtered by what is typed. Or pass `onSearch`. */
+  /** Options filtered while typing. Alternatively pass `onSearch`. */
   items?: readonly T[];
-  /** Loads options, 300 ms after the last key. A late answer to an earlier text is dropped. */
+  /** Loads options 300 ms after the last key. Late responses are dropped. */
   onSearch?: OptionSearch<T>;
-  /** What is chosen, in this order. */
   value?: readonly T[];
-  /** What is chosen at first, when uncontrolled. Default nothing. */
   defaultValue?: readonly T[];
   onChange?: (items: T[]) => void;
-  /**
-   * What is typed and is no chip yet; empty for none. A form that closes after its save refuses to save with it,
-   * as it would be lost.
-   */
+  /** Text that isn't a chip yet. A form that closes on save must reject it, or it would be lost. */
   onTextChange?: (text: string) => void;
-  /** The element that is typed into. */
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The most pixels that the list is high. Default what there is space for. */
+  /** Maximum pixels. Default: the available space. */
   listHeight?: number;
   placeholder?: string;
-  /** Shown when nothing matches. Default `Nothing found`, or how to add what is typed where that is possible. */
+  /** Shown if nothing matches and Enter can't add the text. Default `Nothing found`. */
   emptyText?: ReactNode;
 }
 
 interface ChipFieldInternals<T> {
-  /** Makes an item of a text that no option has. Without it, only options can be chosen. */
+  /** Allows new items. Without it, only options can be chosen. */
   toItem?: (text: string) => T;
 }
 
-/** Chosen items as chips in the field, and a combo box that adds to them. */
 export function ChipField<T extends Option>({
   label,
   description,
@@ -81,20 +74,17 @@ export function ChipField<T extends Option>({
   toItem,
   ...props
 }: ChipFieldProps<T> & ChipFieldInternals<T>) {
-  const messages = useMessages();
   const { locale } = useLocale();
   const { isRequired, isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value ?? ownValue;
   const [text, setText] = useState('');
-  // What the field is left with, when that is no chip.
   const [leftText, setLeftText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [additions, setAdditions] = useState(0);
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
   const box = useRef<HTMLDivElement>(null);
-  // Read by a blur in the same event as the key that has emptied the field.
   const typed = useRef('');
   const space = useListSpace(box, isOpen);
 
@@ -103,8 +93,15 @@ export function ChipField<T extends Option>({
   const matching = onSearch
     ? found.options
     : found.options.filter((option) => contains(option.label, text.trim()));
-  // Where a text can be added, Enter adds it, and must not remove a marked option that is chosen already.
+  // If text can be added, Enter must add it rather than deselect a marked option.
   const offered = toItem ? matching.filter(({ id }) => !chosen.some((option) => option.id === id)) : matching;
+
+  const earlyEnter = useEarlyEnter({
+    text: text.trim(),
+    options: offered,
+    isLoading: found.isLoading,
+    onChoose: (option) => addChips([...chosen.filter(({ id }) => id !== option.id), option]),
+  });
 
   function changeText(next: string) {
     typed.current = next;
@@ -137,7 +134,7 @@ export function ChipField<T extends Option>({
     if (!toItem) return;
     const next = [...chosen];
     for (const word of words.map((each) => each.trim()).filter(Boolean)) {
-      const isSame = (option: Option) => isEqual(option.label, word, locale);
+      const isSame = (option: Option) => isSameLabel(option.label, word, locale);
       if (!next.some(isSame)) next.push(offered.find(isSame) ?? toItem(word));
     }
     addChips(next);
@@ -146,7 +143,7 @@ export function ChipField<T extends Option>({
   function remove(keys: Set<Key>) {
     const next = chosen.filter((option) => !keys.has(option.id));
     change(next);
-    // The list of chips is removed with its last chip, and must not take the focus along.
+    // The chip list disappears with its last chip and must not take focus with it.
     if (next.length === 0) input.current?.focus();
   }
 
@@ -166,19 +163,19 @@ export function ChipField<T extends Option>({
     add(pasted.split(/[,\n]/));
   }
 
-  /** A text that is the name of an option is meant as that; any other is named as not added. */
+  /** Text that equals an option's name selects it; other text is reported as not added. */
   function handleBlur({ relatedTarget }: FocusEvent) {
     if (box.current?.contains(relatedTarget)) return;
     const words = typed.current.trim();
     if (words === '') return;
-    const isSame = (option: Option) => isEqual(option.label, words, locale);
+    const isSame = (option: Option) => isSameLabel(option.label, words, locale);
     const option = offered.find(isSame);
     if (chosen.some(isSame)) changeText('');
     else if (option) addChips([...chosen, option]);
     else setLeftText(words);
   }
 
-  const leftMessage = toItem ? messages.notAdded({ text: leftText }) : messages.notChosen({ text: leftText });
+  const leftMessage = toItem ? messages.notAdded(leftText) : messages.notChosen(leftText);
   const shownError = errorMessage || (leftText && leftMessage);
 
   return (
@@ -192,7 +189,7 @@ export function ChipField<T extends Option>({
       onInputChange={changeText}
       onOpenChange={setOpen}
       onBlur={handleBlur}
-      // The field is emptied when a chip is added, which would open the list again.
+      // Adding a chip empties the field, which would reopen the list.
       menuTrigger="manual"
       allowsCustomValue
       allowsEmptyCollection
@@ -200,15 +197,12 @@ export function ChipField<T extends Option>({
     >
       <FieldFrame {...{ label, description, isRequired }} errorMessage={shownError}>
         <Box ref={box}>
-          {/*
-           * As the value of the combo box, the chips stay out of its collection of options; as a top layer,
-           * they stay in reach of assistive technology while the list is open.
-           */}
+          {/* As the combo box's value, chips stay out of its options; as a top layer, they stay accessible while the list is open. */}
           <Value data-react-aria-top-layer="true">
             {() =>
               chosen.length > 0 && (
                 <TagGroup
-                  aria-label={typeof label === 'string' ? messages.chosenOf({ label }) : messages.chosen}
+                  aria-label={typeof label === 'string' ? messages.chosenOf(label) : messages.chosen}
                   onRemove={isDisabled || isReadOnly ? undefined : remove}
                   disabledKeys={isDisabled ? chosen.map((option) => option.id) : undefined}
                 >
@@ -221,6 +215,8 @@ export function ChipField<T extends Option>({
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
             additions={additions}
+            // Before the combo box, which would close the list and end its search.
+            onKeyDownCapture={toItem ? undefined : earlyEnter}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
           />
@@ -231,26 +227,21 @@ export function ChipField<T extends Option>({
           )}
         </Box>
       </FieldFrame>
-      <OptionPanel {...space} maxHeight={lesser(space?.maxHeight, listHeight)}>
-        <OptionList emptyText={whyEmpty(found, messages, emptyText ?? hint)} />
+      <OptionPanel {...space} maxHeight={minDefined(space?.maxHeight, listHeight)}>
+        <OptionList emptyText={emptyMessage(found, hint ?? emptyText)} />
       </OptionPanel>
     </ComboBox>
   );
 }
 
-const lesser = (one = Infinity, other = Infinity) =>
+const minDefined = (one = Infinity, other = Infinity) =>
   one === Infinity && other === Infinity ? undefined : Math.min(one, other);
 
-function isEqual(a: string, b: string, locale: string): boolean {
-  return a.toLocaleLowerCase(locale) === b.toLocaleLowerCase(locale);
-}
-
 interface FieldOfChipsProps extends ComponentProps<typeof Words> {
-  /** Counts what became chips. */
   additions: number;
 }
 
-/** Typing and a press open the list, also in a field that has the focus already; each new chip closes it. */
+/** Typing or pressing opens the list, even if already focused; each new chip closes it. */
 function Field({ additions, ...props }: FieldOfChipsProps) {
   const state = use(ComboBoxStateContext);
   const latest = useRef(state);

@@ -94,6 +94,27 @@ export const Scrolled: Story = {
   },
 };
 
+export const EarlyEnter: Story = {
+  name: 'KEYS-15: Enter before the answer chooses what was typed, and never what was found for less of it',
+  args: {
+    items: undefined,
+    onSearch: async (text: string) => {
+      // The answer to the shorter text comes last.
+      await new Promise((done) => setTimeout(done, text.length < 4 ? 600 : 50));
+      return ['Tram', 'Transport', 'Travel']
+        .filter((label) => label.toLowerCase().startsWith(text.toLowerCase()))
+        .map((label) => ({ id: label, label }));
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'Tra', { delay: 150 });
+    await userEvent.type(field, 'm{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ id: 'Tram', label: 'Tram' }));
+    await expect(field).toHaveValue('Tram');
+  },
+};
+
 export const Searching: Story = {
   args: { items: undefined, onSearch: () => new Promise(() => {}) },
   play: async ({ canvas }) => {
@@ -106,9 +127,7 @@ export const SearchFailed: Story = {
   args: { items: undefined, onSearch: () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'c');
-    await waitFor(() =>
-      expect(screen.getByText('The search did not work. Type again to retry.')).toBeVisible(),
-    );
+    await waitFor(() => expect(screen.getByText('The search failed. Type again to retry.')).toBeVisible());
   },
 };
 

@@ -15,9 +15,8 @@ import { OptionList, type Option } from './OptionList.tsx';
 import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
-import { useContains } from './useContains.ts';
-import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { useEarlyEnter } from './useEarlyEnter.ts';
+import { useOptions, emptyMessage, type OptionSearch, useContains } from './useOptions.ts';
 
 type Passed = Pick<
   Styleable<AriaComboBoxProps<Option>>,
@@ -36,21 +35,18 @@ type Passed = Pick<
 >;
 
 export interface ComboBoxProps<T extends Option> extends Passed, FieldProps {
-  /** What there is to choose from, filtered by what is typed. Or pass `onSearch`. */
   items?: readonly T[];
-  /** Loads options, 300 ms after the last key. A late answer to an earlier text is dropped. */
+  /** Loads options 300 ms after the last key. Late responses are dropped. */
   onSearch?: OptionSearch<T>;
-  /** The chosen item, or null. */
   value?: T | null;
-  /** The item chosen at first, when uncontrolled. */
   defaultValue?: T | null;
   onChange?: (item: T | null) => void;
   placeholder?: string;
-  /** Shown when nothing matches. Default `Nothing found`. */
+  /** Default `Nothing found`. */
   emptyText?: ReactNode;
 }
 
-/** One choice from a list that is long, or known only to a server. For a short one use `Select`. */
+/** For long or remote lists. For a short one use `Select`. */
 export function ComboBox<T extends Option>({
   label,
   description,
@@ -64,7 +60,6 @@ export function ComboBox<T extends Option>({
   emptyText,
   ...props
 }: ComboBoxProps<T>) {
-  const messages = useMessages();
   const { isRequired } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value === undefined ? ownValue : value;
@@ -72,16 +67,16 @@ export function ComboBox<T extends Option>({
   const [shownFor, setShownFor] = useState(chosen?.id);
   const [isOpen, setOpen] = useState(false);
 
-  // A value set from outside brings its own text.
+  // A value set from outside resets the text.
   if (chosen?.id !== shownFor) {
     setShownFor(chosen?.id);
     setText(chosen?.label ?? '');
   }
 
-  // The text of the choice is an answer, not a question: with it, everything is offered again.
+  // If the text equals the selection, offers everything again.
   const query = text === chosen?.label ? '' : text;
   const contains = useContains();
-  // A typed text is searched even where scrolling has closed the list.
+  // Searches even if scrolling has closed the list.
   const found = useOptions(items, onSearch, query, isOpen || query !== '');
   const offered = onSearch ? found.options : found.options.filter((option) => contains(option.label, query));
 
@@ -92,6 +87,13 @@ export function ComboBox<T extends Option>({
     if (item?.id !== chosen?.id) onChange?.(item);
   }
 
+  const earlyEnter = useEarlyEnter({
+    text: query,
+    options: offered,
+    isLoading: found.isLoading,
+    onChoose: choose,
+  });
+
   function handleText(typed: string) {
     if (typed === '') choose(null);
     else setText(typed);
@@ -99,7 +101,7 @@ export function ComboBox<T extends Option>({
 
   function handleKey(key: Key | null) {
     const item = offered.find((option) => option.id === key);
-    // Leaving the field with other text in it reports the present choice, which may not be offered now.
+    // Blurring with other text reports the current selection, which may not be among the options.
     if (item) choose(item);
     else setText(chosen?.label ?? '');
   }
@@ -118,14 +120,14 @@ export function ComboBox<T extends Option>({
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box>
-          <Words placeholder={placeholder} />
+          <Words placeholder={placeholder} onKeyDownCapture={earlyEnter} />
           <Open>
             <ChevronDown aria-hidden />
           </Open>
         </Box>
       </FieldFrame>
       <OptionPanel>
-        <OptionList emptyText={whyEmpty(found, messages, emptyText)} />
+        <OptionList emptyText={emptyMessage(found, emptyText)} />
       </OptionPanel>
     </AriaComboBox>
   );

@@ -4,13 +4,10 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
-  type InputHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useAutocomplete } from 'react-aria/useAutocomplete';
 import {
   Collection,
   Dialog,
@@ -36,30 +33,26 @@ import {
   sectionTitleStyle,
   shortcutStyle,
 } from '#ui/overlays/items.tsx';
+import { useFinder } from './useFinder.ts';
 import type { MenuGroup } from '#ui/overlays/Menu.tsx';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Names the dialog and its field. */
   label: string;
   placeholder?: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** What fits the text, the most likely first. It is not filtered again. */
+  /** Ranked matches, not filtered again. */
   groups: readonly MenuGroup[];
   onAction: (key: Key) => void;
-  /** Called by Enter while nothing is there yet. */
   onEnter?: () => void;
-  /** Whether more is being looked for. Default false. */
   isLoading?: boolean;
-  /** Under the field where there is nothing, and no more is looked for. */
   emptyText?: string;
-  /** Below the list: what went wrong, or which keys help. */
   foot?: ReactNode;
 }
 
-/** One field that finds and does everything, over any page (APG, editable combobox). For the choice of one value use `ComboBox`. */
+/** Finds and runs everything (APG, editable combobox). To choose one value use `ComboBox`. */
 export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }: CommandPaletteProps) {
   return (
     <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
@@ -73,15 +66,8 @@ export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }:
   );
 }
 
-/** They move in the text, as in any field, and not along the list. */
-const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
-
 type FinderProps = Omit<CommandPaletteProps, 'isOpen' | 'onOpenChange' | 'foot'>;
 
-/**
- * The field and what it finds. By the hook and not by the component `Autocomplete`: text fields import the module of the
- * component for its context, so that all of it would come with every first load (docs/decisions/058).
- */
 function Finder({
   label,
   placeholder,
@@ -93,25 +79,16 @@ function Finder({
   isLoading = false,
   emptyText,
 }: FinderProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);
-  const { inputProps, collectionProps, collectionRef } = useAutocomplete(
-    { inputRef: input, collectionRef: list },
-    { inputValue: text, setInputValue: onTextChange, focusedNodeId, setFocusedNodeId },
-  );
-  const { onChange, onKeyDown, ...fieldProps } = inputProps;
+  const { input, fieldProps, onChange, pressInList, listContext } = useFinder(text, onTextChange);
   const items = groups.flatMap((group) => group.items);
   const first = items[0]?.id;
-  /** Where the focus of the list began for this text. */
   const started = useRef<{ text: string; key: Key | undefined }>(undefined);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || caretKeys.has(event.key)) return;
-    if (event.key === 'Enter' && first === undefined) {
+    if (event.key === 'Enter' && first === undefined && !event.nativeEvent.isComposing) {
       event.preventDefault();
       onEnter?.();
-    } else onKeyDown?.(Object.assign(event, { continuePropagation() {} }));
+    } else pressInList(event);
   }
 
   return (
@@ -119,20 +96,21 @@ function Finder({
       <Field>
         <Search aria-hidden />
         <input
-          {...(fieldProps as InputHTMLAttributes<HTMLInputElement>)}
+          {...fieldProps}
           ref={input}
           role="combobox"
+          aria-controls={fieldProps['aria-controls']}
           aria-label={label}
           aria-expanded={items.length > 0}
-          aria-controls={inputProps['aria-controls']}
+          value={text}
           placeholder={placeholder}
           maxLength={2000}
-          onChange={(event) => onChange?.(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKey}
         />
         <FirstFocus target={input} />
       </Field>
-      <SelectableCollectionContext value={{ ...collectionProps, ref: collectionRef, ...focusOnHover }}>
+      <SelectableCollectionContext value={{ ...listContext, ...focusOnHover }}>
         <Found
           aria-label={label}
           aria-busy={isLoading || undefined}
@@ -169,7 +147,7 @@ function Finder({
   );
 }
 
-/** A property of `useListBox` that its component passes on without naming it. */
+/** Undocumented property of `useListBox`, passed through by its component. */
 const focusOnHover = { shouldFocusOnHover: true };
 
 interface FocusedFirstProps {
@@ -179,8 +157,8 @@ interface FocusedFirstProps {
 }
 
 /**
- * Focuses the first of what is found: for another text, and when another one comes first while the one before had the focus.
- * Autocomplete focuses it for typed text alone, not when the list opens or text is pasted.
+ * Focuses the first result when the text changes or the focused first result is replaced. Autocomplete does so
+ * for typed text only, not on open or paste.
  */
 function FocusedFirst({ of, itemKey, started }: FocusedFirstProps) {
   const manager = use(ListStateContext)?.selectionManager;
@@ -197,7 +175,7 @@ function FocusedFirst({ of, itemKey, started }: FocusedFirstProps) {
   return null;
 }
 
-/** Moves the focus once the dialog around it holds it: before that, a dialog below would take it back. */
+/** Moves focus only once the dialog has it; earlier, the dialog below would take it back. */
 function FirstFocus({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => target.current?.focus(), [target]);
   return null;
@@ -249,7 +227,6 @@ const Content = styled(Dialog)`
   outline: none;
 `;
 
-/* The field is the palette: it has no frame of its own. */
 const Field = styled.div`
   display: flex;
   align-items: center;
@@ -313,7 +290,6 @@ const Words = styled.span`
   }
 `;
 
-/* On the same line, so that more fits. */
 const Description = styled.span`
   flex: none;
   max-inline-size: 50%;

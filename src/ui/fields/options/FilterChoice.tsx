@@ -4,39 +4,34 @@ import { styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
 import { PopoverPanel, type PanelState } from '#ui/overlays/PopoverPanel.tsx';
-import { SearchField } from '../text/SearchField.tsx';
+import { SearchList, type OptionChoice } from './SearchList.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useContains } from './useContains.ts';
-import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { useOptions, emptyMessage, type OptionSearch, useContains } from './useOptions.ts';
+import { messages } from '#ui/messages.ts';
 
 export interface FilterChoiceProps extends PanelState {
-  /** What is filtered: the heading of a column, the name of a field. */
   label: string;
   options: readonly Option[];
-  /** How many each option has, by its id, once known; an option that it lacks has none. */
+  /** Number of rows per option id, once known; missing options have none. */
   counts?: ReadonlyMap<Key, number>;
-  /** Finds more options by words than `options` holds. */
+  /** Searches for options beyond `options`. */
   onSearch?: OptionSearch<Option>;
-  /** The chosen ids. */
   selectedKeys: readonly Key[];
   onSelectionChange: (keys: Key[]) => void;
-  /** `single` closes on a choice; pressing the chosen one clears it. Default `multiple`. */
+  /** `single` closes on a choice; pressing the current one clears it. Default `multiple`. */
   selectionMode?: 'single' | 'multiple';
-  /** Shown when there are no options. Default `Nothing found`. */
+  /** Default `Nothing found`. */
   emptyText?: string;
 }
 
-/** From this number of options on, a search field is faster than reading them. */
+/** From this many options on, a search field appears. */
 const many = 8;
 
-/** What a FilterMenu opens. */
 export function FilterChoice(props: FilterChoiceProps) {
-  const messages = useMessages();
   const { label, triggerRef, isOpen, onOpenChange } = props;
   return (
     <PopoverPanel placement="bottom start" {...{ triggerRef, isOpen, onOpenChange }}>
-      <Choice aria-label={messages.filter({ label })}>
+      <Choice aria-label={messages.filter(label)}>
         <Choices {...props} />
       </Choice>
     </PopoverPanel>
@@ -44,7 +39,6 @@ export function FilterChoice(props: FilterChoiceProps) {
 }
 
 function Choices(props: FilterChoiceProps) {
-  const messages = useMessages();
   const { label, options, counts, onSearch, selectedKeys, onSelectionChange, onOpenChange, emptyText } =
     props;
   const { selectionMode = 'multiple' } = props;
@@ -54,45 +48,43 @@ function Choices(props: FilterChoiceProps) {
   const found = useOptions<(typeof options)[number]>(options, words ? onSearch : undefined, words, true);
   const offered =
     words && !onSearch ? options.filter((option) => contains(option.label, words)) : found.options;
+  const choice: OptionChoice<Option> = {
+    items: counts
+      ? offered.map((option) => ({
+          ...option,
+          count: option.isQuestion ? undefined : (counts.get(option.id) ?? 0),
+        }))
+      : offered,
+    emptyText: emptyMessage(found, emptyText),
+    selectionMode,
+    selectionBehavior: 'toggle',
+    selectedKeys,
+    onSelectionChange(keys) {
+      onSelectionChange([...(keys as Set<Key>)]);
+      if (selectionMode === 'single') onOpenChange(false);
+    },
+  };
   const hasSearch = onSearch !== undefined || options.length > many;
 
   return (
     <>
-      {hasSearch && (
-        <Search>
-          <SearchField
-            aria-label={messages.searchOf({ label })}
-            placeholder={messages.search}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a choice moves into it.
-            autoFocus
-            value={text}
-            onChange={setText}
-          />
-        </Search>
-      )}
-      <OptionList
-        aria-label={label}
+      {hasSearch ? (
+        <SearchList
+          aria-label={messages.searchOf(label)}
+          placeholder={messages.search}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a choice moves into it.
+          autoFocus
+          text={text}
+          onTextChange={setText}
+          isLoading={found.isLoading}
+          listLabel={label}
+          isInPanel
+          {...choice}
+        />
+      ) : (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        autoFocus={!hasSearch}
-        items={
-          counts
-            ? offered.map((option) => ({
-                ...option,
-                count: option.isQuestion ? undefined : (counts.get(option.id) ?? 0),
-              }))
-            : offered
-        }
-        emptyText={whyEmpty(found, messages, emptyText)}
-        selectionMode={selectionMode}
-        selectionBehavior="toggle"
-        escapeKeyBehavior="none"
-        selectedKeys={selectedKeys}
-        onSelectionChange={(keys) => {
-          const next = [...(keys as Set<Key>)];
-          onSelectionChange(next);
-          if (selectionMode === 'single') onOpenChange(false);
-        }}
-      />
+        <OptionList aria-label={label} autoFocus {...choice} />
+      )}
       {selectionMode === 'multiple' && selectedKeys.length > 0 && (
         <Foot>
           <Button variant="quiet" size="small" onPress={() => onSelectionChange([])}>
@@ -109,10 +101,6 @@ const Choice = styled(Dialog)`
   flex-direction: column;
   min-inline-size: 12rem;
   outline: none;
-`;
-
-const Search = styled.div`
-  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[1]};
 `;
 
 const Foot = styled.div`

@@ -114,7 +114,7 @@ export const ManyOptions: Story = {
   args: { label: 'Source', options: many },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Filter Source' }));
-    await userEvent.type(await page.findByRole('searchbox', { name: 'Search Source' }), '12');
+    await userEvent.type(await page.findByRole('combobox', { name: 'Search Source' }), '12');
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(1));
   },
 };
@@ -131,7 +131,7 @@ export const Searching: Story = {
   args: { label: 'Source', onSearch: () => new Promise(() => {}) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Source' }));
-    await userEvent.type(await page.findByRole('searchbox', { name: 'Search Source' }), 'a');
+    await userEvent.type(await page.findByRole('combobox', { name: 'Search Source' }), 'a');
     await waitFor(() => expect(page.getByText('Searching…')).toBeVisible());
   },
 };
@@ -140,10 +140,8 @@ export const SearchFailed: Story = {
   args: { label: 'Source', onSearch: () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Source' }));
-    await userEvent.type(await page.findByRole('searchbox', { name: 'Search Source' }), 'a');
-    await waitFor(() =>
-      expect(page.getByText('The search did not work. Type again to retry.')).toBeVisible(),
-    );
+    await userEvent.type(await page.findByRole('combobox', { name: 'Search Source' }), 'a');
+    await waitFor(() => expect(page.getByText('The search failed. Type again to retry.')).toBeVisible());
   },
 };
 

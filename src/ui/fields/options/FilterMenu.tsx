@@ -6,24 +6,21 @@ import { buttonStyle } from '#ui/actions/buttonStyle.ts';
 import type { FilterChoiceProps } from './FilterChoice.tsx';
 import type { PanelState } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
-  /** `icon` is for the heading of a column, `button` in a row of filters, `field` in a row of fields. Default `button`. */
+  /** `icon` is for column headings, `button` for filter rows, `field` for rows of fields. Default `button`. */
   variant?: 'icon' | 'button' | 'field';
-  /** With `single`: the choice that restricts nothing, offered first. */
+  /** With `single`: the unfiltered choice, offered first. */
   all?: string;
-  /** Called when it opens and closes, for what is fetched on demand. */
+  /** Name of a selected option that doesn't exist. */
+  goneLabel?: string | undefined;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/**
- * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most people
- * filter nothing.
- */
-export function FilterMenu({ variant = 'button', all, onOpenChange, ...props }: FilterMenuProps) {
-  const messages = useMessages();
+/** Marked while active. Its panel is fetched on hover, because most people never filter. */
+export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, ...props }: FilterMenuProps) {
   const { label, options, selectedKeys, selectionMode = 'multiple' } = props;
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
@@ -35,7 +32,9 @@ export function FilterMenu({ variant = 'button', all, onOpenChange, ...props }: 
     onOpenChange?.(next);
   }
 
-  const chosen = selectedKeys.map((key) => options.find(({ id }) => id === key)?.label ?? String(key));
+  const chosen = selectedKeys.map(
+    (key) => options.find(({ id }) => id === key)?.label ?? goneLabel ?? String(key),
+  );
 
   return (
     <>
@@ -47,8 +46,8 @@ export function FilterMenu({ variant = 'button', all, onOpenChange, ...props }: 
         data-active={count > 0 || undefined}
         aria-label={
           count > 0
-            ? messages.filterActive({ label, values: chosen.join(messages.listSeparator) })
-            : messages.filter({ label })
+            ? messages.filterActive(label, chosen.join(messages.listSeparator))
+            : messages.filter(label)
         }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -84,7 +83,6 @@ const allKey = '*';
 
 type Choice = Omit<FilterChoiceProps, keyof PanelState>;
 
-/** Offers a choice that stands for none of the others. */
 function withAll(all: string, { options, selectedKeys, onSelectionChange, ...props }: Choice): Choice {
   return {
     ...props,

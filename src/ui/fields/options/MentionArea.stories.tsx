@@ -41,7 +41,7 @@ export const ByKeys: Story = {
     await expect(field).toHaveAttribute('aria-activedescendant', option.id);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(field).toHaveValue('Ask @Mara Lindqvist '));
-    await expect(args.onMention).toHaveBeenCalledWith(people[1]);
+    await expect(args.onMention).toHaveBeenCalledWith(people[1], 'Mara Lindqvist');
     await expect(canvas.queryByRole('listbox')).toBeNull();
     await expect(field).toHaveFocus();
     await userEvent.keyboard('and @to');
@@ -63,6 +63,24 @@ export const ByPointer: Story = {
   },
 };
 
+export const SharedName: Story = {
+  name: 'COMMENT-06: of colleagues who share a name, the text says which one is meant',
+  args: {
+    onSearch: async () => [
+      { id: 3, label: 'Ines Duarte', description: 'ines@example.org' },
+      { id: 4, label: 'Ines Duarte', description: 'i.duarte@example.org' },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Comment' });
+    await userEvent.type(field, '@Ines');
+    await userEvent.click(await canvas.findByRole('option', { name: /i\.duarte@example\.org/ }));
+    const name = 'Ines Duarte (i.duarte@example.org)';
+    await waitFor(() => expect(field).toHaveValue(`@${name} `));
+    await expect(args.onMention).toHaveBeenCalledWith(expect.objectContaining({ id: 4 }), name);
+  },
+};
+
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -80,6 +98,6 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Comment' }), '@');
-    await expect(await canvas.findByText('The search did not work. Type again to retry.')).toBeVisible();
+    await expect(await canvas.findByText('The search failed. Type again to retry.')).toBeVisible();
   },
 };

@@ -3,12 +3,13 @@ import { TextArea as AriaTextArea, TextField } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { EmptyItems, itemStyle, listStyle } from '#ui/overlays/items.tsx';
 import { announce } from '#ui/feedback/announce.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Option } from './OptionList.tsx';
-import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
+import { useOptions, emptyMessage, type OptionSearch } from './useOptions.ts';
+import { replaceText } from '../text/replaceText.ts';
 import { findMention, insertMention, type TypedMention } from './mentions.ts';
 
 export interface MentionAreaProps<T extends Option> extends FieldProps {
@@ -16,50 +17,40 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onChange: (text: string) => void;
   maxLength?: number;
   placeholder?: string;
-  /** Finds who can be mentioned by what follows the `@`. */
+  /** Searches for the text after `@`. Descriptions distinguish people with the same name. */
   onSearch: OptionSearch<T>;
-  /** The accessible name of what is offered. */
   optionsLabel: string;
-  /** Called with whose name was put into the text. */
-  onMention: (chosen: T) => void;
-  /** Each other value focuses the field. */
+  onMention: (chosen: T, name: string) => void;
+  /** A new value focuses the field. */
   focused?: unknown;
 }
 
 const maxOptions = 8;
 
-/** Plain text in which an `@` offers people. Arrows, Enter or Tab choose, Escape closes the offer. */
+/** Text with `@` mentions. Arrows, Enter or Tab choose; Escape closes the list. */
 export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focused } = props;
   const { label, description, errorMessage, isRequired } = props;
-  const messages = useMessages();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<TypedMention>();
   const [active, setActive] = useState(0);
-  const cursor = useRef<number>(undefined);
-  /** Where an offer was closed by Escape. */
+  /** Position of an `@` whose list was closed by Escape. */
   const closedAt = useRef<number>(undefined);
   const found = useOptions(undefined, onSearch, typed?.words ?? '', typed !== undefined);
   const isSettled = typed !== undefined && !found.isLoading && !found.hasFailed;
   const options = isSettled ? found.options.slice(0, maxOptions) : [];
-  // Words after a name are no search.
   const hasOptions = options.length > 0;
   const isShown = typed !== undefined && (hasOptions || !/\s/.test(typed.words));
   const current = options[Math.min(active, options.length - 1)];
 
   useLayoutEffect(() => {
-    if (cursor.current === undefined) return;
-    field.current?.setSelectionRange(cursor.current, cursor.current);
-    cursor.current = undefined;
-  });
-  useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
   const count = isShown && isSettled ? options.length : undefined;
   useLayoutEffect(() => {
-    if (count !== undefined) announce(count === 0 ? messages.nothingFound : messages.suggestions({ count }));
-  }, [count, messages]);
+    if (count !== undefined) announce(count === 0 ? messages.nothingFound : messages.suggestions(count));
+  }, [count]);
 
   function read() {
     const { value: text = '', selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
@@ -71,13 +62,16 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   }
 
   function choose(option: T) {
-    if (!typed) return;
-    const inserted = insertMention(value, typed, option.label);
-    cursor.current = inserted.cursor;
-    onChange(inserted.text);
-    onMention(option);
+    const { current: control } = field;
+    if (!typed || !control) return;
+    // Only people who share a name have a description.
+    const name = option.description ? `${option.label} (${option.description})` : option.label;
+    const { text, end, cursor } = insertMention(value, typed, name);
+    control.focus();
+    replaceText(control, text, { start: typed.start, end });
+    control.setSelectionRange(cursor, cursor);
+    onMention(option, name);
     setTyped(undefined);
-    field.current?.focus();
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -120,7 +114,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
             onBlur={() => setTyped(undefined)}
           />
           {isShown && (
-            // Without options it is a message, as a listbox may not be empty.
+            // Without options it is a message, because a listbox may not be empty.
             <Options id={id} {...(hasOptions && { role: 'listbox', 'aria-label': optionsLabel })}>
               {options.map((option) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are those of the field, as with any combobox
@@ -131,7 +125,6 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
                   role="option"
                   aria-selected={option === current}
                   data-focused={option === current || undefined}
-                  // The field would lose its focus.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                 >
@@ -139,7 +132,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
                   {option.description && <Description>{option.description}</Description>}
                 </OptionLine>
               ))}
-              {!hasOptions && <EmptyItems>{whyEmpty(found, messages, messages.nothingFound)}</EmptyItems>}
+              {!hasOptions && <EmptyItems>{emptyMessage(found, messages.nothingFound)}</EmptyItems>}
             </Options>
           )}
         </Place>

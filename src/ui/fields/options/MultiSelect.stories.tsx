@@ -54,6 +54,33 @@ export const Default: Story = {
   },
 };
 
+export const EarlyEnter: Story = {
+  name: 'KEYS-15: Enter adds the typed name, before and after options have loaded, and never a match of only part of it',
+  args: {
+    items: undefined,
+    onSearch: async (text: string) => {
+      // The answer to the shorter text comes last.
+      await new Promise((done) => setTimeout(done, text.length < 4 ? 600 : 50));
+      return ['Tram', 'Transport', 'Travel']
+        .filter((label) => label.toLowerCase().startsWith(text.toLowerCase()))
+        .map((label) => ({ id: label, label }));
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Authors' });
+    await userEvent.type(field, 'Tra', { delay: 150 });
+    await userEvent.type(field, 'm{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith([{ id: 'Tram', label: 'Tram' }]));
+    await expect(field).toHaveValue('');
+
+    await userEvent.type(field, 'travel');
+    await screen.findByRole('option', { name: 'Travel' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+};
+
 /** Leaving a text that is no choice names it, and drops nothing. */
 export const LeftText: Story = {
   play: async ({ canvas }) => {
@@ -61,9 +88,9 @@ export const LeftText: Story = {
     await userEvent.type(field, 'Someone else');
     await userEvent.tab();
     await userEvent.tab();
-    await expect(await canvas.findByText(/^“Someone else” is not among the choices\./)).toBeVisible();
+    await expect(await canvas.findByText(/^“Someone else” isn’t one of the options\./)).toBeVisible();
     await userEvent.clear(field);
-    await waitFor(() => expect(canvas.queryByText(/is not among the choices/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/isn’t one of the options/)).toBeNull());
   },
 };
 

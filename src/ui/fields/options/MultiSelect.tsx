@@ -3,10 +3,7 @@ import type { Option } from './OptionList.tsx';
 
 export type MultiSelectProps<T extends Option> = ChipFieldProps<T>;
 
-/**
- * Several choices from a list, shown as chips. For up to about seven use `CheckboxGroup`; where new
- * ones can be made up, `TagInput`.
- */
+/** Shows choices as chips. For up to about seven use `CheckboxGroup`; for new values `TagInput`. */
 export function MultiSelect<T extends Option>(props: MultiSelectProps<T>) {
   return <ChipField {...props} />;
 }

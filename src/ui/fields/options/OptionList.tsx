@@ -4,35 +4,30 @@ import { ListBox, ListBoxItem, type Key, type ListBoxProps } from 'react-aria-co
 import { styled } from 'styled-components';
 import { EmptyItems, ItemContent, ItemMark, itemStyle, listStyle } from '#ui/overlays/items.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
-import { useNumberFormat } from '#ui/messages/MessagesProvider.tsx';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
-/** One thing to choose. */
 export interface Option {
   id: Key;
-  /** What is shown, typed ahead and read out. */
   label: string;
-  /** A second, quieter line. */
   description?: string;
-  /** How many of it there are: shown after the label, and part of the option's name. */
+  /** Shown after the label, and part of the accessible name. */
   count?: number;
   icon?: ReactNode;
   isDisabled?: boolean;
-  /** Whether it asks for more, so that nothing is counted for it. Default false. */
+  /** Opens further input, so has no count. */
   isQuestion?: boolean;
 }
 
 export interface OptionListProps<T extends Option> extends Omit<Styleable<ListBoxProps<T>>, 'children'> {
-  /** Shown when there is nothing to choose. Default `Nothing found`. */
+  /** Default `Nothing found`. */
   emptyText?: ReactNode;
 }
 
-/** The list inside Select, ComboBox, MultiSelect and TagInput. */
 export function OptionList<T extends Option>({ emptyText, ...props }: OptionListProps<T>) {
-  const messages = useMessages();
   return (
     <List
-      // In a dialog it closes that; by default it would clear all that is chosen.
+      // By default Escape would clear the selection; in a dialog it must close that.
       escapeKeyBehavior="none"
       {...(props as ListBoxProps<object>)}
       renderEmptyState={() => <EmptyItems>{emptyText ?? messages.nothingFound}</EmptyItems>}
@@ -43,21 +38,19 @@ export function OptionList<T extends Option>({ emptyText, ...props }: OptionList
 }
 
 function OptionItem({ option }: { option: Option }) {
-  const messages = useMessages();
-  const number = useNumberFormat();
   const { id, label, description, count, icon, isDisabled } = option;
   return (
     <Item
       id={id}
       textValue={label}
-      aria-label={count === undefined ? undefined : messages.counted({ label, count })}
+      aria-label={count === undefined ? undefined : messages.counted(label, count)}
       isDisabled={isDisabled}
     >
       {({ isSelected }) => (
         <ItemContent
           label={label}
           description={description}
-          count={count === undefined ? undefined : number(count)}
+          count={count === undefined ? undefined : formatNumber(count)}
           icon={icon}
           end={<ItemMark>{isSelected && <Check aria-hidden />}</ItemMark>}
         />

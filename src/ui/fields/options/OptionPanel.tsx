@@ -10,13 +10,11 @@ import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
 /**
- * The list of options of a combo box.
- *
- * React Aria closes it at any scroll, and resets the text as well. Here the text is not reset, and the list stays
- * while its field does not move: the browser scrolls for a letter typed out of view, and where content above grows.
+ * React Aria closes the list on any scroll and resets the text. Here the text stays, and so does the list while
+ * its field doesn't move: browsers also scroll for typing out of view and for content growing above.
  */
 export function OptionPanel(props: Styleable<PopoverProps>) {
-  // None while React Aria collects the options.
+  // Null while React Aria collects options.
   const state = use(ComboBoxStateContext);
   const field = useSlottedContext(PopoverContext)?.triggerRef;
   const rendered = useRef<DOMRect>(undefined);
@@ -32,7 +30,7 @@ export function OptionPanel(props: Styleable<PopoverProps>) {
   }
 
   function close() {
-    // React Aria calls this for a press outside and for dismissal too, and does not say which.
+    // React Aria also calls this on outside presses and dismissal, without saying which.
     const isScrolling = window.event?.type === 'scroll';
     if (state?.isOpen && (!isScrolling || hasMoved())) state.toggle();
   }

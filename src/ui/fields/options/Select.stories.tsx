@@ -27,7 +27,7 @@ const meta = {
       },
       keys: {
         'Enter / Space / ↓ / ↑': 'Opens the list at the present choice.',
-        'A … Z': 'Chooses the item that begins so, also while the list is closed.',
+        'A … Z': 'Opens the list at the item that begins so, or moves to it. Chooses nothing.',
         Enter: 'Chooses and closes.',
         Escape: 'Closes without a change.',
       },
@@ -72,7 +72,7 @@ function LateItems(args: ComponentProps<typeof Select>) {
 }
 
 export const TypedEarly: Story = {
-  name: 'KEYS-09: what is typed before the items are there chooses among all of them',
+  name: 'KEYS-09: letters typed before the items are there find one of all',
   render: (args) => <LateItems {...args} />,
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: /Status/ });
@@ -81,10 +81,34 @@ export const TypedEarly: Story = {
     await userEvent.keyboard('published');
     await expect(trigger).toHaveTextContent('Choose a status');
     canvas.getByRole('button', { name: 'Load' }).click();
+    const option = await screen.findByRole('option', { name: 'Published' });
+    await waitFor(() => expect(option).toHaveAttribute('data-focused', 'true'));
+    await userEvent.click(option);
     await waitFor(() => expect(trigger).toHaveTextContent('Published'));
     trigger.focus();
     await userEvent.keyboard('x');
     await expect(trigger).toHaveTextContent('Published');
+  },
+};
+
+export const TypedClosed: Story = {
+  name: 'KEYS-17: letters and arrows choose nothing while the list is closed',
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button', { name: /Status/ });
+    trigger.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('in');
+    await waitFor(() => expect(screen.getByRole('option', { name: /In review/ })).toHaveFocus());
+    await userEvent.keyboard(' r');
+    await expect(screen.getByRole('option', { name: /In review/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(args.onSelectionChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Published' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelectionChange).toHaveBeenCalledWith('published');
   },
 };
 

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import {
   Button,
   Select as AriaSelect,
+  SelectStateContext,
   SelectValue,
   type Key,
   type SelectProps as AriaSelectProps,
@@ -11,7 +12,7 @@ import { styled } from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
-import { useEarlyLetters } from './useEarlyLetters.ts';
+import { useTypedWord } from './useTypedWord.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
@@ -23,22 +24,18 @@ export interface SelectProps<T extends Option>
       'children' | 'selectedKey' | 'defaultSelectedKey' | 'onSelectionChange' | 'value' | 'onChange'
     >,
     FieldProps {
-  /** What there is to choose from. */
   items: readonly T[];
-  /** The id of the chosen item, or null. */
   selectedKey?: Key | null;
-  /** The id chosen at first, when uncontrolled. */
   defaultSelectedKey?: Key | null;
   onSelectionChange?: (key: Key | null) => void;
-  /** Whether items are still to come. What is typed until then chooses among all of them, once they are there. Default false. */
+  /** Letters typed while loading select their option once loaded. */
   isLoading?: boolean;
-  /** Shown when there are no items. Default `Nothing found`. */
+  /** Default `Nothing found`. */
   emptyText?: ReactNode;
-  /** Default `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium';
 }
 
-/** One choice from a list that is known and short. From about fifteen items on, use `ComboBox`. */
+/** For short, known lists. From about fifteen items on, use `ComboBox`. */
 export function Select<T extends Option>({
   label,
   description,
@@ -53,7 +50,6 @@ export function Select<T extends Option>({
   ...props
 }: SelectProps<T>) {
   const { isRequired } = props;
-  const early = useEarlyLetters({ items, isLoading, onChoose: (key) => onSelectionChange?.(key) });
   return (
     <AriaSelect
       {...props}
@@ -64,17 +60,33 @@ export function Select<T extends Option>({
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Whole {...early}>
-          <Trigger data-size={size}>
-            <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
-            <ChevronDown aria-hidden />
-          </Trigger>
-        </Whole>
+        <Parts {...{ items, isLoading, emptyText, size }} />
       </FieldFrame>
-      <PopoverPanel>
-        <OptionList items={items} emptyText={emptyText} />
-      </PopoverPanel>
     </AriaSelect>
+  );
+}
+
+function Parts<T extends Option>({
+  items,
+  isLoading = false,
+  emptyText,
+  size,
+}: Pick<SelectProps<T>, 'items' | 'isLoading' | 'emptyText' | 'size'>) {
+  const typed = useTypedWord({ state: use(SelectStateContext), items, isLoading });
+  return (
+    <>
+      <Whole {...typed}>
+        <Trigger data-size={size}>
+          <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
+          <ChevronDown aria-hidden />
+        </Trigger>
+      </Whole>
+      <PopoverPanel>
+        <Whole {...typed}>
+          <OptionList items={items} emptyText={emptyText} />
+        </Whole>
+      </PopoverPanel>
+    </>
   );
 }
 

@@ -55,6 +55,16 @@ export const Default: Story = {
   },
 };
 
+export const NewTag: Story = {
+  name: 'KEYS-15: a text of its own for nothing found does not hide that Enter adds what is typed',
+  args: { emptyText: 'No tags found' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Tags' }), 'Harbour');
+    await waitFor(() => expect(screen.getByText('Press Enter to add it')).toBeVisible());
+    await expect(screen.queryByText('No tags found')).toBeNull();
+  },
+};
+
 export const Suggestions: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'el');
@@ -73,12 +83,12 @@ export const LeftText: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith([{ id: 5, label: 'Storms' }]);
     await userEvent.type(field, 'storm');
     await userEvent.tab();
-    await expect(await canvas.findByText(/^“storm” is not added yet\./)).toBeVisible();
+    await expect(await canvas.findByText(/^“storm” isn’t added yet\./)).toBeVisible();
     await expect(field).toHaveValue('storm');
     await expect(field).toBeInvalid();
     await userEvent.type(field, '{Enter}');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
-    await waitFor(() => expect(canvas.queryByText(/is not added yet/)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/isn’t added yet/)).toBeNull());
   },
 };
 

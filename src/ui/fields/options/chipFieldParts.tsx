@@ -5,7 +5,6 @@ import { bareInputStyle, controlStyle } from '../form/controlStyle.ts';
 import type { Option } from './OptionList.tsx';
 import { theme } from '#ui/theme/theme.ts';
 
-/** One chosen item, with its button to remove it. */
 export function Chip({ option }: { option: Option }) {
   return (
     <Piece id={option.id} textValue={option.label}>
@@ -120,7 +119,7 @@ const Remove = styled(Button)`
   }
 `;
 
-/* On the first line, however many the chips fill. */
+/* Stays on the first line when chips wrap. */
 export const Open = styled(Button)`
   ${smallButtonStyle}
   position: absolute;

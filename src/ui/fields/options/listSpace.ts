@@ -1,25 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Sides of an element in the window, in pixels. */
 export type Sides = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 interface ListSpace {
   placement: 'bottom start' | 'top start';
-  /** Pixels. */
   maxHeight: number;
 }
 
-/** Between the field and its list, and between the list and what it leaves free. */
 const gap = 8;
-/** A list of fewer pixels shows too little: then it goes where there is more. */
+/** Below this many pixels, the list goes where there is more space. */
 const enough = 160;
-/** Three options. */
+/** Height of three options. */
 const least = 96;
 
-/**
- * Where a list opens from a field without covering the buttons below it; undefined where there are none in its way,
- * so that it may open as it likes.
- */
+/** Position that doesn't cover the buttons below the field; undefined if none are in the way. */
 export function spaceFor(field: Sides, buttons: readonly Sides[]): ListSpace | undefined {
   const below = buttons.filter(
     ({ top, left, right }) => top >= field.bottom && left < field.right && right > field.left,
@@ -34,7 +28,7 @@ export function spaceFor(field: Sides, buttons: readonly Sides[]): ListSpace | u
   };
 }
 
-/** The buttons that save or send what the field is part of: of its dialog, of its form, in a bar at the bottom. */
+/** Submit buttons of the field's dialog or form, and of the bottom bar. */
 function buttonsAround(field: Element): Element[] {
   const own = [
     field.closest('[role$=dialog]')?.querySelectorAll('[data-dialog-actions]'),
@@ -45,8 +39,8 @@ function buttonsAround(field: Element): Element[] {
 }
 
 /**
- * The props of a popover that leaves the buttons below its field free. While it is open they stay in reach of
- * assistive technology, from which an open list otherwise hides all but itself.
+ * Popover props that keep the buttons below a field uncovered. They also stay accessible while the list is
+ * open, which otherwise hides everything else.
  */
 export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) {
   const [space, setSpace] = useState<ListSpace>();
@@ -62,7 +56,7 @@ export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) 
         ),
       );
     measure();
-    // A keyboard on the screen changes the height.
+    // An on-screen keyboard changes the height.
     visualViewport?.addEventListener('resize', measure);
     for (const button of buttons) button.setAttribute(topLayer, 'true');
     return () => {
@@ -73,5 +67,5 @@ export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) 
   return space && { ...space, shouldFlip: false };
 }
 
-/** React Aria leaves what has this attribute in reach. */
+/** React Aria keeps elements with this attribute accessible. */
 const topLayer = 'data-react-aria-top-layer';

@@ -11,6 +11,7 @@ describe('COMMENT-06: a mention that is typed', () => {
     ['اسأل @مار', 'مار'],
     ['One\n@Ma', 'Ma'],
     ['@Ada said @Ma', 'Ma'],
+    ['＠Ma', 'Ma'],
   ])('%j is about %j', (text, words) => {
     expect(findMention(text, text.length)).toMatchObject({ words });
   });
@@ -19,6 +20,7 @@ describe('COMMENT-06: a mention that is typed', () => {
     '',
     'Ma',
     'ada@example.com',
+    'ada＠example.com',
     '@ Ma',
     '@Ma\nrest',
     '@Mara Lindqvist ',
@@ -30,9 +32,10 @@ describe('COMMENT-06: a mention that is typed', () => {
     const text = 'Ask @Ma about it';
     const typed = findMention(text, 7)!;
     expect(insertMention(text, typed, 'Mara Lindqvist')).toEqual({
-      text: 'Ask @Mara Lindqvist about it',
+      text: '@Mara Lindqvist',
+      end: 7,
       cursor: 20,
     });
-    expect(insertMention('@', { start: 0, words: '' }, 'Ada')).toEqual({ text: '@Ada ', cursor: 5 });
+    expect(insertMention('@', { start: 0, words: '' }, 'Ada')).toEqual({ text: '@Ada ', end: 1, cursor: 5 });
   });
 });

@@ -1,16 +1,16 @@
-/** What is typed after an `@` at the cursor, and where the `@` is. */
 export interface TypedMention {
   start: number;
   words: string;
 }
 
-/** A name has at most this many characters and words. */
+/** Limit on characters and words of a name. */
 const maxLength = 40;
 const maxWords = 3;
 
-/** The mention that is typed at the cursor: an `@` at the start of a word, and what follows it on its line. */
+/** An `@` at the start of a word, and the rest of its line up to the cursor. */
 export function findMention(text: string, cursor: number): TypedMention | undefined {
-  const before = text.slice(Math.max(0, cursor - maxLength - 1), cursor);
+  // Chinese and Japanese input methods type the full-width form.
+  const before = text.slice(Math.max(0, cursor - maxLength - 1), cursor).replaceAll('＠', '@');
   const at = before.lastIndexOf('@');
   if (at === -1) return undefined;
   const words = before.slice(at + 1);
@@ -20,12 +20,9 @@ export function findMention(text: string, cursor: number): TypedMention | undefi
   return { start, words };
 }
 
-/** The text with a name in place of what was typed, and where the cursor is then. */
 export function insertMention(text: string, { start, words }: TypedMention, name: string) {
-  const after = text.slice(start + 1 + words.length);
-  const inserted = `@${name}${/^\s/.test(after) ? '' : ' '}`;
-  return {
-    text: text.slice(0, start) + inserted + after,
-    cursor: start + inserted.length + (/^\s/.test(after) ? 1 : 0),
-  };
+  const end = start + 1 + words.length;
+  const isSpaced = /\s/.test(text.charAt(end));
+  const inserted = isSpaced ? `@${name}` : `@${name} `;
+  return { text: inserted, end, cursor: start + inserted.length + (isSpaced ? 1 : 0) };
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, useCallback } from 'react';
 import type { Option } from './OptionList.tsx';
+import { useFilter } from 'react-aria-components';
+import { messages } from '#ui/messages.ts';
 
-/** Finds options by words. It is cancelled when `signal` aborts. */
+/** Cancelled when `signal` aborts. */
 export type OptionSearch<T extends Option> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 interface Found<T> {
@@ -9,22 +11,17 @@ interface Found<T> {
   options: readonly T[];
 }
 
-/** Long enough that a word being typed is one question. */
-const pause = 300;
-
-/**
- * The options to offer for a text: all of `items` if they are loaded, or what `onSearch` returns.
- * A late answer to an earlier text is dropped.
- */
+/** All of `items`, or what `onSearch` returns without late responses. `pauseMs`: debounce. */
 export function useOptions<T extends Option>(
   items: readonly T[] | undefined,
   onSearch: OptionSearch<T> | undefined,
   text: string,
   isRequested: boolean,
+  pauseMs = 300,
 ) {
   const [found, setFound] = useState<Found<T>>();
   const [hasFailed, setFailed] = useState(false);
-  // A caller may pass a new function each time; only the text starts a search.
+  // Callers may pass a new function each time; only the text triggers a search.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -47,28 +44,55 @@ export function useOptions<T extends Option>(
           },
         );
       },
-      text === '' ? 0 : pause,
+      text === '' ? 0 : pauseMs,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isRemote, isRequested, text]);
+  }, [isRemote, isRequested, text, pauseMs]);
 
+  const contains = useContains();
+  const isOfText = found?.text === text;
+  const remote = found?.options ?? [];
   return {
-    options: isRemote ? (found?.options ?? []) : (items ?? []),
-    isLoading: isRemote && isRequested && !hasFailed && found?.text !== text,
+    // Until the response arrives, shows earlier results that still match.
+    options: isRemote
+      ? isOfText
+        ? remote
+        : remote.filter(({ label }) => contains(label, text))
+      : (items ?? []),
+    isLoading: isRemote && isRequested && !hasFailed && !isOfText,
     hasFailed: isRemote && hasFailed,
   };
 }
 
-/** What an empty list of options says. */
-export function whyEmpty(
+export function emptyMessage(
   found: { isLoading: boolean; hasFailed: boolean },
-  messages: { searching: string; searchFailed: string },
   otherwise: ReactNode,
 ): ReactNode {
   if (found.hasFailed) return messages.searchFailed;
   if (found.isLoading) return messages.searching;
   return otherwise;
 }
+
+/**
+ * Ignores case, accents, width and invisible characters, by the rules of the page's language. Matches the
+ * server's `fold_text`.
+ */
+export function useContains() {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return useCallback(
+    (text: string, part: string) => contains(normalizeLabel(text), normalizeLabel(part)),
+    [contains],
+  );
+}
+
+/** NFKC without format characters such as soft hyphens, with straight apostrophes and single spaces. */
+const normalizeLabel = (text: string) =>
+  text
+    // oxlint-disable-next-line no-restricted-properties -- names of options are short, and this folder imports nothing of ours
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\s+/g, ' ');

@@ -49,7 +49,7 @@ export const Refused: Story = {
   beforeEach: withClipboard(() => Promise.reject(new Error('Not allowed.'))),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-    await waitFor(() => expect(canvas.getByText(/copy it by hand/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/copy it yourself/)).toBeVisible());
     const input = canvas.getByRole<HTMLInputElement>('textbox');
     await expect(input).toHaveFocus();
     await expect(input.selectionEnd).toBe('k7pd-3mxa-wq9t-h2ne'.length);

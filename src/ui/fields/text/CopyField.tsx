@@ -4,26 +4,20 @@ import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldWithAction } from '../form/FieldWithAction.tsx';
 import { TextField } from './TextField.tsx';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 
 export interface CopyFieldProps {
   label: string;
-  /** Of the text itself. */
   id?: string;
-  /** What there is to copy. */
   value: string;
   description?: ReactNode;
-  /** Default `Copy`. */
   copyLabel?: string;
-  /** In place of it, once it is done. Default `Copied`. */
   copiedLabel?: string;
-  /** Default: that it has to be copied by hand. */
+  /** Default: asks to copy manually. */
   failedMessage?: string;
 }
 
-/** A text to take elsewhere, such as a password that is shown once. */
 export function CopyField({ label, id, value, description, ...texts }: CopyFieldProps) {
-  const messages = useMessages();
   const {
     copyLabel = messages.copy,
     copiedLabel = messages.copied,

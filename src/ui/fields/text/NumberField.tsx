@@ -18,7 +18,7 @@ export interface NumberFieldProps extends Omit<Styleable<AriaNumberFieldProps>, 
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A number that is counted or measured. For numbers that are names, such as codes, use `TextField`. */
+/** For counts and measurements. For codes use `TextField`. */
 export function NumberField({
   label,
   description,

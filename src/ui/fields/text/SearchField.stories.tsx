@@ -7,7 +7,6 @@ const meta = {
   component: SearchField,
   args: { 'aria-label': 'Search digests', placeholder: 'Search digests', onSubmit: fn(), onClear: fn() },
   parameters: {
-    ownTexts: ['Search digests'],
     usage: {
       anatomy: {
         Sign: 'Says that it searches.',

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import {
   Button,
   Group,
@@ -13,39 +13,37 @@ import { bareInputStyle, controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 
 export interface SearchFieldProps extends Omit<Styleable<AriaSearchFieldProps>, 'children'>, FieldProps {
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** The button that empties the field. Default `Clear search`. */
+  inputProps?: InputHTMLAttributes<HTMLInputElement>;
   clearLabel?: string;
-  /** At the end of the line, such as a hint on syntax. */
   end?: ReactNode;
-  /** The key that moves here, shown while the field is empty. */
   shortcut?: string;
 }
 
-/** Finds things by words: `onSubmit` on Enter, `onClear` on Escape and on the clear button. */
+/** `onSubmit` on Enter, `onClear` on Escape and on the clear button. */
 export function SearchField({
   label,
   description,
   errorMessage,
   placeholder,
   inputRef,
+  inputProps,
   clearLabel,
   end,
   shortcut,
   ...props
 }: SearchFieldProps) {
-  const messages = useMessages();
   const { isRequired } = props;
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box isDisabled={props.isDisabled} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
           <Search aria-hidden />
-          <Words ref={inputRef} placeholder={placeholder} aria-keyshortcuts={shortcut} />
+          <Words {...inputProps} ref={inputRef} placeholder={placeholder} aria-keyshortcuts={shortcut} />
           {end}
           {shortcut && <Shortcut aria-hidden>{shortcut}</Shortcut>}
           <Clear aria-label={clearLabel ?? messages.clearSearch}>
@@ -112,7 +110,6 @@ const Clear = styled(Button)`
   }
 `;
 
-/* In the place of the button that empties the field. */
 const Shortcut = styled.kbd`
   ${keyStyle}
   position: absolute;

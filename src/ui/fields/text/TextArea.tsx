@@ -11,12 +11,12 @@ import type { Styleable } from '#ui/theme/styleable.ts';
 
 export interface TextAreaProps extends Omit<Styleable<AriaTextFieldProps>, 'children' | 'type'>, FieldProps {
   placeholder?: string;
-  /** Its height in lines at first; it grows with its text, up to about sixteen. Default 3. */
+  /** Initial height in lines; grows up to about sixteen. Default 3. */
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Plain text of several lines. For formatted text use the rich-text editor. */
+/** For formatted text use the rich-text editor. */
 export function TextArea({
   label,
   description,
@@ -30,7 +30,7 @@ export function TextArea({
   return (
     <TextField {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Lines ref={inputRef} rows={rows} placeholder={placeholder} />
+        <Lines translate="no" ref={inputRef} rows={rows} placeholder={placeholder} />
       </FieldFrame>
     </TextField>
   );

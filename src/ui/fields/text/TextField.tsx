@@ -10,15 +10,15 @@ import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
 export interface TextFieldProps extends Omit<Styleable<AriaTextFieldProps>, 'children'>, FieldProps {
-  /** An example of a value, never the name of the field. */
+  /** An example value, never the label. */
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * One line of text. For several lines use `TextArea`; for a bounded length `WordCountField`. With `dir` its text, label,
- * help and error are on one side; without it, what is written decides the side of the text alone.
+ * For several lines use `TextArea`; for limited length `WordCountField`. `dir` aligns text, label, help and
+ * error; without it, the content decides for the text alone.
  */
 export function TextField({
   label,
@@ -32,7 +32,7 @@ export function TextField({
   return (
     <AriaTextField {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <TextInput ref={inputRef} placeholder={placeholder} />
+        <TextInput translate="no" ref={inputRef} placeholder={placeholder} />
       </FieldFrame>
     </AriaTextField>
   );

@@ -12,28 +12,24 @@ import { theme } from '#ui/theme/theme.ts';
 
 export interface TextRowsProps extends FieldProps {
   id?: string;
-  /** None are one empty row. */
+  /** An empty list shows one empty row. */
   value: readonly string[];
   onChange: (rows: string[]) => void;
-  /** The most rows. Default without bound. */
   max?: number;
-  /** Default `text`. */
   type?: 'text' | 'url';
-  /** The name of the n-th row's field. */
   rowLabel: (number: number) => string;
-  /** The name of the button that removes the n-th row. */
   removeLabel: (number: number) => string;
   addLabel: string;
 }
 
-/** Short texts, one a row. A further row can be added once the last one is filled in. For words that are chosen use `TagInput`. */
+/** A row can be added once the last one is filled in. For choices use `TagInput`. */
 export function TextRows(props: TextRowsProps) {
   const { value, onChange, max = Infinity, type, rowLabel, removeLabel, addLabel, ...group } = props;
   const list = useRef<HTMLDivElement>(null);
   const rows = value.length > 0 ? value : [''];
   const isAddable = rows.length < max && rows.at(-1)!.trim() !== '';
 
-  /** Rows are added and removed under the focus, which stays in the list: the next key is put into the row. */
+  /** Focus stays in the list, so that the next key goes into the row. */
   function changeAndFocus(texts: string[], index: number) {
     flushSync(() => onChange(texts));
     list.current?.querySelectorAll('input')[index]?.focus();
@@ -50,8 +46,9 @@ export function TextRows(props: TextRowsProps) {
       <Stack gap={2} align="start">
         <Rows ref={list}>
           {rows.map((row, index) => (
-            // Rows have no identity but their index.
-            <Row key={index}>
+            // Rows have no identity but their index. After rows shift, the browser's undo would apply to
+            // another row.
+            <Row key={`${index}/${rows.length}`}>
               <TextField
                 aria-label={rowLabel(index + 1)}
                 type={type}

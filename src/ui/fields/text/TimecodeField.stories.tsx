@@ -68,11 +68,11 @@ export const Pasted: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(62.5);
     await userEvent.paste('01:00:00.00');
     await expect(
-      canvas.getByText('01:00:00:00 is not between 00:00:00:00 and 00:10:00:00. The time is unchanged.'),
+      canvas.getByText('01:00:00:00 isn’t between 00:00:00:00 and 00:10:00:00. The time hasn’t changed.'),
     ).toBeVisible();
     await expect(args.onChange).toHaveBeenLastCalledWith(62.5);
     await userEvent.paste('soon');
-    await expect(canvas.getByText('The pasted text is not a timecode such as 00:01:30.00.')).toBeVisible();
+    await expect(canvas.getByText('The pasted text isn’t a timecode such as 00:01:30.00.')).toBeVisible();
   },
 };
 
@@ -85,7 +85,7 @@ export const Bounded: Story = {
     await userEvent.keyboard('5');
     await expect(args.onChange).not.toHaveBeenCalled();
     for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
-    const refusal = /^00:05:20:00 is not between 00:00:10:00 and 00:01:35:50\./;
+    const refusal = /^00:05:20:00 isn’t between 00:00:10:00 and 00:01:35:50\./;
     await expect(canvas.getByText(refusal)).toBeVisible();
     await expect(canvas.getByRole('spinbutton', { name: 'Minutes' })).toHaveValue('00');
     canvas.getByRole('spinbutton', { name: 'Seconds' }).focus();
@@ -93,7 +93,7 @@ export const Bounded: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(30);
     await expect(canvas.queryByText(refusal)).toBeNull();
     await userEvent.keyboard('{ArrowLeft}{PageUp}');
-    await expect(canvas.getByText(/^00:10:30:00 is not between/)).toBeVisible();
+    await expect(canvas.getByText(/^00:10:30:00 isn’t between/)).toBeVisible();
     await expect(args.onChange).toHaveBeenCalledTimes(1);
   },
 };

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
 import { isFieldInvalid, type FieldProps } from '../form/Form.tsx';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { theme } from '#ui/theme/theme.ts';
 import {
   formatTimecode,
@@ -25,13 +25,12 @@ import {
 export interface TimecodeFieldProps extends FieldProps {
   /** Seconds, to the hundredth; null while empty. */
   value?: number | null;
-  /** Seconds at first, when uncontrolled. Default null. */
   defaultValue?: number | null;
-  /** Called with each value within bounds; what is out of bounds is refused, with a message, when the focus leaves. */
+  /** Called with values within bounds; others are rejected with a message on blur. */
   onChange?: (seconds: number | null) => void;
-  /** The least seconds allowed. Default 0. */
+  /** Seconds. Default 0. */
   minValue?: number;
-  /** The most seconds allowed. Default 99:59:59:99. */
+  /** Seconds. Default 99:59:59:99. */
   maxValue?: number;
   isDisabled?: boolean;
   isReadOnly?: boolean;
@@ -48,10 +47,7 @@ const units = [
   { name: 'hundredths', max: 99, before: ':' },
 ] as const;
 
-/**
- * A position in a video as `HH:mm:ss:SS`: four spin buttons that carry over into each other. A timecode
- * can be pasted into any of them, and copied from any.
- */
+/** `HH:mm:ss:SS`: four spin buttons that carry over. A timecode can be pasted into and copied from any of them. */
 export function TimecodeField({
   value,
   defaultValue = null,
@@ -64,13 +60,12 @@ export function TimecodeField({
   const { isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const current = value === undefined ? ownValue : value;
-  // While the focus is inside, what is typed may be out of bounds temporarily: `2` on the way to `25`.
+  // While focused, the value may be temporarily out of bounds: `2` on the way to `25`.
   const [draft, setDraft] = useState<number | null>();
   const [digits, setDigits] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
-  const messages = useMessages();
   const shown = draft === undefined ? current : draft;
   const message = errorMessage ?? refusal;
   const isInvalid = isFieldInvalid({ ...props, errorMessage: message });
@@ -79,16 +74,12 @@ export function TimecodeField({
     return seconds === null || (seconds >= minValue && seconds <= maxValue);
   }
 
-  /** Says why the time stays what it was (VID-08, VID-10). */
+  /** Explains why the time is unchanged (VID-08, VID-10). */
   function refuse(seconds: number) {
     setDraft(undefined);
     setDigits('');
     setRefusal(
-      messages.timeRefused({
-        time: formatTimecode(seconds),
-        from: formatTimecode(minValue),
-        to: formatTimecode(maxValue),
-      }),
+      messages.timeRefused(formatTimecode(seconds), formatTimecode(minValue), formatTimecode(maxValue)),
     );
   }
 
@@ -116,7 +107,7 @@ export function TimecodeField({
   function step(index: number, count: number) {
     const size = (partSize[index] ?? 1) / 100;
     const next = shown === null ? minValue : Math.max(0, Math.round((shown + size * count) * 100) / 100);
-    // From outside of the bounds, as before a start was moved, steps lead back.
+    // From out of bounds, steps may lead back in.
     if (isAllowed(next) || !isAllowed(shown)) edit(next);
     else refuse(next);
   }
@@ -136,7 +127,7 @@ export function TimecodeField({
     else setPart(index, 0);
   }
 
-  // On phones a digit is only seen in the input event, not in keydown.
+  // On phones, a digit appears only in the input event, not in keydown.
   function handleChange(index: number, event: ChangeEvent<HTMLInputElement>) {
     const { data, inputType } = event.nativeEvent as InputEvent;
     if (inputType.startsWith('delete')) clearPart(index);
@@ -147,7 +138,7 @@ export function TimecodeField({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const typed = draft ?? null;
     const actions: Record<string, () => void> = {
-      // Sends a form, which would have the time from before.
+      // Otherwise Enter would submit the form with the previous time.
       ...(!isAllowed(typed) && { Enter: () => refuse(typed!) }),
       ArrowLeft: () => focusPart(index - 1),
       ArrowRight: () => focusPart(index + 1),

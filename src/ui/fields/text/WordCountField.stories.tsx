@@ -47,7 +47,7 @@ export const AtTheLimit: Story = {
     await userEvent.paste('one two three four five');
     await expect(field).toHaveValue('one two three');
     await expect(field).toHaveAccessibleDescription(/3 of 3 words/);
-    await expect(canvas.getByRole('status')).toHaveTextContent('The limit of 3 words is reached.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('You’ve reached the limit of 3 words.');
   },
 };
 

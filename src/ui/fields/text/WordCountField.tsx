@@ -12,22 +12,18 @@ import { styled } from 'styled-components';
 import { TextArea, type TextAreaProps } from './TextArea.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
-import { visuallyHidden } from '#ui/theme/visuallyHidden.ts';
+import { visuallyHidden } from '#ui/theme/mixins.ts';
 import { countWords, limitWords } from '#ui/text/words.ts';
-import { useMessages } from '#ui/messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 
 interface Bounds {
-  /** The most words there should be; the counter reads `n/maxWords`. */
   maxWords: number;
-  /** From this many words on the field turns yellow. */
   warnAt?: number;
-  /** From this many words on the field turns red. */
   dangerAt?: number;
-  /** Whether a word beyond `maxWords` is refused, typed or pasted (S10). Default true. */
+  /** Rejects words beyond `maxWords`, typed or pasted (S10). Default true. */
   isHardLimit?: boolean;
-  /** `title` is the title of what is written: large, without a box, its label for assistive technology alone. Default `field`. */
+  /** `title`: large, unframed, with a visually hidden label. Default `field`. */
   variant?: 'field' | 'title';
-  /** A small button at the start of the counter's line, for what it does to the text. */
   action?: ReactNode;
 }
 
@@ -36,7 +32,6 @@ type Lines = { isMultiline: true } & TextAreaProps;
 
 export type WordCountFieldProps = Bounds & (OneLine | Lines);
 
-/** Text whose length matters, with a counter and a colour that say how close its bound is. */
 export function WordCountField({
   maxWords,
   warnAt = Infinity,
@@ -46,14 +41,13 @@ export function WordCountField({
   action,
   ...field
 }: WordCountFieldProps) {
-  const messages = useMessages();
   const [ownValue, setOwnValue] = useState(field.defaultValue ?? '');
   const value = field.value ?? ownValue;
   const words = countWords(value);
   const level = words >= dangerAt ? 'danger' : words >= warnAt ? 'warning' : undefined;
 
   const frame = useRef<HTMLDivElement>(null);
-  /** What there was before an input method began to compose a text, which must not be changed until it ends. */
+  /** Text before an input method's composition, which must not be changed until it ends. */
   const beforeComposition = useRef<string>(null);
 
   function report(text: string) {
@@ -66,7 +60,6 @@ export function WordCountField({
     else take(value, text);
   }
 
-  /** Takes of an edit what is within the limit. */
   function take(before: string, after: string) {
     const control = controlIn(frame.current!);
     const { text, caret } = limitWords(before, after, maxWords, control.selectionStart ?? after.length);
@@ -81,7 +74,7 @@ export function WordCountField({
     if (isHardLimit && before !== null) take(before, (target as Control).value);
   }
 
-  // What is refused does not reach the field, so that undo knows nothing of it.
+  // Rejected input never reaches the field, so undo doesn't see it.
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {
     const { selectionStart: start, selectionEnd, value: now } = event.target as Control;
     if (!isHardLimit || event.isComposing || !event.data || start === null) return;
@@ -90,7 +83,7 @@ export function WordCountField({
     if (text === next) return;
     event.preventDefault();
     const taken = text === now ? '' : text.slice(start, caret);
-    // A microtask: browsers do not edit within this event.
+    // In a microtask, because browsers don't edit within this event.
     if (taken) queueMicrotask(() => document.execCommand('insertText', false, taken));
   });
   useEffect(() => {
@@ -115,7 +108,7 @@ export function WordCountField({
           <span aria-hidden>
             {words}/{maxWords}
           </span>
-          <VisuallyHidden elementType="span">{messages.wordsOfMax({ words, max: maxWords })}</VisuallyHidden>
+          <VisuallyHidden elementType="span">{messages.wordsOfMax(words, maxWords)}</VisuallyHidden>
         </Counter>
       </Line>
     ),
@@ -137,9 +130,7 @@ export function WordCountField({
       )}
       {action && <Action>{action}</Action>}
       <VisuallyHidden elementType="span">
-        <output>
-          {words === maxWords && isHardLimit ? messages.wordLimitReached({ count: maxWords }) : ''}
-        </output>
+        <output>{words === maxWords && isHardLimit ? messages.wordLimitReached(maxWords) : ''}</output>
       </VisuallyHidden>
     </Bands>
   );
@@ -211,7 +202,7 @@ const Bands = styled.div`
   }
 `;
 
-/* After the field in the order of Tab, on the counter's line to the eye: on the side of the field's text. */
+/* Visually on the counter's line, but after the field in Tab order. */
 const Action = styled.div`
   position: absolute;
   inset-block-end: 0;

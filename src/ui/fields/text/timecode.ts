@@ -1,13 +1,13 @@
-/** Hours, minutes, seconds and hundredths: the units of `HH:mm:ss:SS` (VID-09). */
+/** Parts of `HH:mm:ss:SS` (VID-09). */
 export type TimecodeParts = readonly [hours: number, minutes: number, seconds: number, hundredths: number];
 
-/** Hundredths of a second in one of each part. */
+/** In hundredths of a second. */
 export const partSize: TimecodeParts = [360_000, 6_000, 100, 1];
 
-/** The largest value that `HH:mm:ss:SS` can show, in seconds. */
+/** Largest value of `HH:mm:ss:SS`, in seconds. */
 export const maxTimecode = 359_999.99;
 
-/** Seconds as `HH:mm:ss:SS` (VID-09). */
+/** VID-09 */
 export function formatTimecode(seconds: number): string {
   const [hours, minutes, whole, hundredths] = splitTimecode(seconds).map((part) =>
     String(part).padStart(2, '0'),
@@ -31,10 +31,7 @@ export function joinTimecode(parts: TimecodeParts): number {
 
 const colons = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
 
-/**
- * Reads `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or plain seconds such as `62.5`, and returns
- * seconds, or null for anything else.
- */
+/** Parses `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or seconds such as `62.5` into seconds; null otherwise. */
 export function parseTimecode(text: string): number | null {
   const trimmed = text.trim();
   if (/^\d+(?:[.,]\d+)?$/.test(trimmed)) {

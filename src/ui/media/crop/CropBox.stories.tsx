@@ -61,15 +61,15 @@ export const Example: Story = {
   name: 'VID-33: it is moved by keys and dragged, and moves outside of the picture are ignored',
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('slider', { name: 'Crop box' });
-    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 22 %'));
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 22%'));
     box.focus();
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     await expect(args.onMove).toHaveBeenLastCalledWith(27.88, true, 'arrow');
-    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 28 %'));
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 28%'));
     await userEvent.keyboard('{End}{ArrowRight}{ArrowRight}');
-    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72 %'));
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 72%'));
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 0 %'));
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 0%'));
     const { width } = box.parentElement!.getBoundingClientRect();
     const by = (percent: number) => ({ coords: { clientX: (percent / 100) * width, clientY: 9 } });
     await userEvent.pointer([
@@ -78,7 +78,7 @@ export const Example: Story = {
       { target: box, ...by(90) },
       { keys: '[/MouseLeft]', target: box, ...by(90) },
     ]);
-    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 40 %'));
+    await waitFor(() => expect(box).toHaveAttribute('aria-valuetext', 'Left edge at 40%'));
   },
 };
 export const Recording: Story = { args: { isRecording: true } };

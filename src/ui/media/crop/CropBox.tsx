@@ -1,48 +1,40 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { useMessages } from '../../messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
 
 export interface CropBoxProps {
   /** In percent of the picture. */
   size: { top: number; width: number; height: number };
-  /** Where its left edge is now, in percent of the width: read with each frame. */
+  /** Left edge in percent of the width, read every frame. */
   place: () => number;
-  /** Whether the box may be there. A move elsewhere is ignored. */
+  /** Moves elsewhere are ignored. */
   isAllowed: (x: number) => boolean;
-  /** Called as it is moved, with `isOver` once a drag ends and after each arrow. Moves of one drag have the same gesture. */
+  /** `isOver` after a drag and after each arrow key. Moves of one drag share a gesture. */
   onMove: (x: number, isOver: boolean, gesture: string) => void;
-  /** Called as a drag begins. */
   onGrab?: () => void;
-  /** Whether where it is is recorded. Default false. */
   isRecording?: boolean;
 }
 
-/** Per cents that an arrow moves by, without and with Shift. */
+/** Percent per arrow key, without and with Shift. */
 const steps = { fine: 1, coarse: 5 };
 
-/**
- * The part of a video that a narrow screen shows, over its picture: dragged, or moved by arrows. It is in a positioned element
- * that has the size of the picture.
- */
+/** The part of a video shown on narrow screens. Place it in a positioned element of the picture's size. */
 export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
-  const messages = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ pointer: number; from: number; x: number; name: string }>(undefined);
   const drags = useRef(0);
   const most = 100 - size.width;
 
-  const rendered = useRef<object>(undefined);
   useRepeat('frame', () => {
     const x = drag.current?.x ?? place();
     const element = box.current!;
     const left = `${Math.round(x * 100) / 100}%`;
-    if (element.style.left === left && rendered.current === messages) return;
-    rendered.current = messages;
+    if (element.style.left === left) return;
     element.style.left = left;
     element.setAttribute('aria-valuenow', String(Math.round(x)));
-    element.setAttribute('aria-valuetext', messages.cropPlace({ percent: Math.round(x) }));
+    element.setAttribute('aria-valuetext', messages.cropPlace(Math.round(x)));
   });
 
   function handleDown(event: PointerEvent<HTMLElement>) {
@@ -109,10 +101,10 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   );
 }
 
-/** Its value is written with each frame. */
+/** The value is written every frame. */
 const slider = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
 
-/* What is outside of the box is dimmed, within the picture, which is pressed through it. */
+/* Dims the picture outside the box and lets presses through. */
 const Stage = styled.div`
   position: absolute;
   inset: 0;

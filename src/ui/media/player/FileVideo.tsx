@@ -4,15 +4,11 @@ import type { Player, PlayerConnection, PlayerState } from './player.ts';
 export interface FileVideoProps {
   player: Player;
   src: string;
-  /** What the video is, read out as its name. */
   title: string;
-  /** Shown before it plays. */
   poster?: string;
-  /** Whether the browser’s own controls are over its picture. */
   hasControls: boolean;
 }
 
-/** A video file, in the browser's own player. Another file is another element. */
 export function FileVideo({ player, src, title, poster, hasControls }: FileVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const connection = useRef<PlayerConnection | null>(null);
@@ -31,7 +27,7 @@ export function FileVideo({ player, src, title, poster, hasControls }: FileVideo
       time: () => video.currentTime,
     });
     connection.current = current;
-    // What happened before, as with a file that the browser had cached.
+    // Covers events before this effect, as with a cached file.
     if (video.error) current.report({ status: 'failed', failure: 'unplayable' });
     else if (video.readyState >= video.HAVE_METADATA) current.report(readState(video));
     return () => current.disconnect();
@@ -39,7 +35,7 @@ export function FileVideo({ player, src, title, poster, hasControls }: FileVideo
 
   const report = () =>
     connection.current?.report({ ...readState(element.current!), time: element.current!.currentTime });
-  // Phones show nothing before a video plays, unless they are sent to a picture of it.
+  // Phones show nothing before playback unless seeked to a frame.
   const address = poster || src.includes('#') ? src : `${src}#t=0.1`;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where there are any.

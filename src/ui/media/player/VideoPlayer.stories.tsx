@@ -83,7 +83,7 @@ export const Playing: Story = {
 
 export const Unplayable: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This video cannot be played.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This video can’t be played.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },

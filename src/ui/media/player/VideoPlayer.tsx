@@ -1,35 +1,32 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../actions/Button.tsx';
-import { useMessages } from '../../messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { FileVideo } from './FileVideo.tsx';
 import type { Player, PlayerFailure } from './player.ts';
 import { usePlayerState } from './usePlayer.ts';
-import { VideoFrame } from './videoFrame.ts';
 import { lazyPart } from '../../lazyPart.tsx';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme.ts';
 
-// A file needs nothing of it.
+// Lazy, because files don't need it.
 const YouTubeVideo = lazyPart(async () => (await import('./YouTubeVideo.tsx')).YouTubeVideo);
 
-/** Where a video is: on YouTube, by its 11-character id, or a file. */
+/** YouTube by its 11-character id, or a file. */
 export type VideoSource = { youtubeId: string } | { src: string };
 
 export interface VideoPlayerProps {
-  /** What drives the video, from `useNewPlayer`. */
   player: Player;
   source: VideoSource;
-  /** What the video is, read out as its name. */
   title: string;
-  /** Width to height. Default `16 / 9`. A high picture is no higher than most of the window, or than its `Stage`. */
+  /** Default `16 / 9`. Height is limited by the window or the `Stage`. */
   ratio?: string | number;
-  /** Shown before a file plays. */
   poster?: string;
-  /** Cuts a file to the frame, and the part of it that is shown, as CSS has it for `object-position`. Default: all of it is shown. */
+  /** Crops a file to the frame, as CSS `object-position`. Default: uncropped. */
   cutTo?: string;
-  /** Rendered over the picture, such as a `CropBox`. A file has no controls of its own below it, and those of YouTube are left free. */
+  /** Rendered over the picture, such as a `CropBox`. Hides a file's controls; YouTube's stay uncovered. */
   overlay?: ReactNode;
 }
 
-/** Shows a video that `player` drives, or says why there is no picture. */
 export function VideoPlayer({
   player,
   source,
@@ -43,11 +40,10 @@ export function VideoPlayer({
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isYouTube = 'youtubeId' in source;
-  // Another video, or another attempt, is another element.
+  // A new key per video and attempt remounts the element.
   const key = `${attempt} ${isYouTube ? source.youtubeId : source.src}`;
   function handleRetry() {
     setAttempt(attempt + 1);
-    // The button is removed with the failure.
     frame.current?.focus();
   }
 
@@ -86,9 +82,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Over the element, which is there in case of another attempt. */
 function Failure({ failure, source, onRetry }: FailureProps) {
-  const messages = useMessages();
   const reasons: Record<PlayerFailure, string> = {
     unreachable: messages.videoUnreachable,
     notFound: messages.videoNotFound,
@@ -111,3 +105,45 @@ function Failure({ failure, source, onRetry }: FailureProps) {
     </div>
   );
 }
+
+const VideoFrame = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--dd-picture-radius, ${theme.radius.md});
+  background: ${theme.color.stage};
+  color: ${theme.color.onStage};
+
+  & :is(video, iframe) {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+  }
+  &[data-cut] video {
+    object-fit: cover;
+    object-position: inherit;
+  }
+  & > [data-failed] {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    display: grid;
+    place-content: center;
+    gap: ${theme.space[2]};
+    padding: ${theme.space[4]};
+    overflow: auto;
+    background: inherit;
+    text-align: center;
+  }
+  & [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: ${theme.space[3]};
+  }
+  & a {
+    color: inherit;
+  }
+`;

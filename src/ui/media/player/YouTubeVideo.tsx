@@ -7,23 +7,21 @@ import { loadYouTubeApi } from './youtubeApi.ts';
 export interface YouTubeVideoProps {
   player: Player;
   videoId: string;
-  /** What the video is, read out as its name. */
   title: string;
 }
 
-/** The states of YouTube's player; -1 and 5, not started and cued, are ready. */
+/** YouTube's player states; -1 (not started) and 5 (cued) are ready. */
 const statuses: Record<number, PlayerStatus> = { 0: 'ended', 1: 'playing', 2: 'paused', 3: 'buffering' };
-/** Its errors: 100 removed or private, 101 and 150 not allowed elsewhere. */
+/** YouTube's errors: 100 removed or private; 101 and 150 embedding not allowed. */
 const failures: Record<number, PlayerFailure> = {
   100: 'notFound',
   101: 'notEmbeddable',
   150: 'notEmbeddable',
 };
 
-/** A blocked frame is never reported. */
+/** A blocked frame never reports an error. */
 const readyTimeoutMs = 10_000;
 
-/** A video on YouTube, in its own player. Another video is another element. */
 export function YouTubeVideo({ player, videoId, title }: YouTubeVideoProps) {
   const element = useRef<YouTubePlayer | null>(null);
   const connection = useRef<PlayerConnection | null>(null);
@@ -35,7 +33,7 @@ export function YouTubeVideo({ player, videoId, title }: YouTubeVideoProps) {
       pause: () => void element.current?.pauseVideo(),
       seek(time) {
         void element.current?.seekTo(time, true);
-        // YouTube plays after a seek, unless it was paused.
+        // YouTube starts playing after a seek unless it was paused.
         if (player.getState().status !== 'playing') void element.current?.pauseVideo();
       },
       setRate: (rate) => void element.current?.setPlaybackRate(rate),
@@ -60,7 +58,7 @@ export function YouTubeVideo({ player, videoId, title }: YouTubeVideoProps) {
     };
   }, [player]);
 
-  // YouTube answers by messages, so its time is polled and extrapolated meanwhile.
+  // YouTube communicates by messages, so its time is polled and extrapolated.
   useEffect(() => {
     const read = () => element.current?.getCurrentTime();
     return pollPlayingTime(player, read, (time) => connection.current?.report({ time }));

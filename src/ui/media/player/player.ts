@@ -1,44 +1,42 @@
-/** What a player does. `failed` has the reason in `failure`. */
+/** `failed` has its reason in `failure`. */
 export type PlayerStatus = 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
-/** Why there is no picture: not reached, as without a network; removed or private; not allowed elsewhere; not playable. */
+/** Unreachable, such as offline; removed or private; embedding not allowed; not playable. */
 export type PlayerFailure = 'unreachable' | 'notFound' | 'notEmbeddable' | 'unplayable';
 
 export interface PlayerState {
   status: PlayerStatus;
   failure?: PlayerFailure;
-  /** Seconds; null until it is known. */
+  /** Seconds; null until known. */
   duration: number | null;
-  /** Width to height of the picture; null where it is not known, as of YouTube's. */
+  /** Width to height; null if unknown, as for YouTube. */
   ratio: number | null;
-  /** 1 is the speed of the video. */
   rate: number;
 }
 
-/** What a screen asks of a player. Before it is ready, and without a picture, the time that was sought is its time. */
+/** Before the video is ready, and without one, seeking sets the current time. */
 export interface PlayerCommands {
   play: () => void;
   pause: () => void;
-  /** Seconds from the start. */
+  /** Seconds. */
   seek: (time: number) => void;
   setRate: (rate: number) => void;
 }
 
-/** What an element passes to the player that it shows. */
 export interface PlayerDriver extends PlayerCommands {
-  /** Its present time in seconds, where it can say so at once. */
+  /** Current time in seconds, if it can be read synchronously. */
   time?: () => number;
 }
 
-/** One way to drive a video, wherever it comes from. Made by `createPlayer`, shown by `VideoPlayer`. */
+/** Source-independent player. Created by `createPlayer`, shown by `VideoPlayer`. */
 export interface Player extends PlayerCommands {
-  /** Another object after each change, and only then. */
+  /** A new object after each change, and only then. */
   getState: () => PlayerState;
-  /** The present time in seconds, of any moment: between the reports of the element it runs on while the video plays. */
+  /** Current time in seconds, extrapolated between reports during playback. */
   getTime: () => number;
-  /** Calls `listener` after each change of the state and after each reported or sought time. Returns how to end that. */
+  /** Called after each change of state and each reported or sought time. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** For elements: from now on this one is the player's. Returns how it reports, and ends. */
+  /** Makes this element the player's driver. Returns its callbacks. */
   connect: (driver: PlayerDriver) => PlayerConnection;
 }
 
@@ -48,18 +46,18 @@ export interface PlayerConnection {
 }
 
 /**
- * A time is not carried on for more milliseconds than this after a report, of which one comes every second: the video may have
- * stopped unseen.
+ * Milliseconds to extrapolate after a report, of which one comes every second; the video may have stopped
+ * unnoticed.
  */
 const maxWithoutReport = 1500;
 
-/** A player that no element shows yet. `clock` returns milliseconds. */
+/** `clock` returns milliseconds. */
 export function createPlayer(clock: () => number = () => performance.now()): Player {
   const listeners = new Set<() => void>();
   let state: PlayerState = { status: 'loading', duration: null, ratio: null, rate: 1 };
   let driver: PlayerDriver | undefined;
   let reported = { time: 0, at: clock() };
-  /** Calls made before the element was ready. */
+  /** Commands received before the element was ready. */
   let waiting: { time?: number; isPlaying?: boolean; rate?: number } = {};
 
   const notify = () => {
@@ -78,7 +76,6 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
     reported = { time, at: clock() };
   }
 
-  /** Repeats the calls made meanwhile, once. */
   function runWaitingCalls() {
     const calls = waiting;
     waiting = {};
@@ -115,7 +112,7 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
     },
     connect(connected) {
       driver = connected;
-      // Another element starts where the last one was.
+      // A new element continues at the previous position.
       waiting.time ??= reported.time > 0 ? reported.time : undefined;
       state = { ...state, status: 'loading', failure: undefined };
       notify();

@@ -1,9 +1,9 @@
 import type { Player } from './player.ts';
 
-/** Milliseconds between two looks at the time of an element that answers by messages (VID-29). */
+/** Milliseconds (VID-29). */
 export const pollMs = 1000;
 
-/** Reports the time that `read` returns every second while the player plays. Returns how to end that. */
+/** Reports every second during playback. Returns a stop function. */
 export function pollPlayingTime(
   player: Pick<Player, 'getState'>,
   read: () => Promise<number> | undefined,

@@ -1,32 +1,28 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createPlayer, type Player, type PlayerState } from './player.ts';
 
-/** A player for as long as the component is there. */
 export const useNewPlayer = (): Player => useState(() => createPlayer())[0];
 
-/**
- * What `select` takes of a player's state, such as its duration: rendered again only when that changes, as one that is scrubbed
- * changes its status all the time.
- */
+/** Rerenders only when the selected value changes, because scrubbing changes the status constantly. */
 export const usePlayerState = <T extends string | number | boolean | null | undefined>(
   player: Player,
   select: (state: PlayerState) => T,
 ): T => useSyncExternalStore(player.subscribe, () => select(player.getState()));
 
 /**
- * What `select` makes of a player's time in seconds, such as the index of a line: rendered again only when that changes. Looked
- * at after each report, once a second or more often; what must follow each frame asks `getTime` itself.
+ * Rerenders only when the selected value changes. Updated after each report, at least once a second; for every
+ * frame use `getTime`.
  */
 export function usePlayerTime<T extends string | number | boolean>(
   player: Player,
   select: (time: number) => T,
 ): T {
-  const looked = useMemo(() => lookedAt(player), [player]);
+  const looked = useMemo(() => createTimeSnapshot(player), [player]);
   return useSyncExternalStore(looked.subscribe, () => select(looked.getTime()));
 }
 
-/** The time of the last report: the present one runs on by itself, so that two reads of it in one render would differ. */
-function lookedAt(player: Player) {
+/** Time of the last report: the current time advances, so two reads in one render would differ. */
+function createTimeSnapshot(player: Player) {
   let time = player.getTime();
   return {
     getTime: () => time,

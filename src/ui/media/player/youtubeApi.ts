@@ -1,4 +1,4 @@
-/** What YouTube's script adds to the page (https://developers.google.com/youtube/iframe_api_reference). */
+/** See https://developers.google.com/youtube/iframe_api_reference. */
 interface WithYouTube {
   YT?: { Player?: unknown };
   onYouTubeIframeAPIReady?: () => void;
@@ -10,8 +10,8 @@ const timeoutMs = 10_000;
 let loading: Promise<void> | undefined;
 
 /**
- * Loads YouTube's script, once. Rejects when it cannot be had, after which the next call tries again. react-youtube, which
- * finds the script there, would neither report that nor try again, and would ask for it over plain http on such a page.
+ * Loads YouTube's script once. Rejects on failure, and the next call retries. react-youtube, which then finds
+ * the script, would do neither, and would load it over http on an http page.
  */
 export function loadYouTubeApi(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
@@ -28,7 +28,7 @@ function load(): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const fail = () => {
       script.remove();
-      reject(new Error('YouTube cannot be reached.'));
+      reject(new Error('Couldn’t reach YouTube.'));
     };
     const timer = setTimeout(fail, timeoutMs);
     page.onYouTubeIframeAPIReady = () => {

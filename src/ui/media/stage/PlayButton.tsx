@@ -2,21 +2,18 @@ import { Pause, Play } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Tooltip } from '../../actions/Tooltip.tsx';
-import { useMessages } from '../../messages/useMessages.ts';
-import { focusRing } from '../../theme/focusRing.ts';
+import { messages } from '#ui/messages.ts';
+import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
 
 interface PlayButtonProps {
   player: Player;
-  /** The keys that do the same, on the tooltip. */
   keys?: string;
 }
 
-/** Plays and pauses the video of a `Stage`. */
 export function PlayButton({ player, keys }: PlayButtonProps) {
-  const messages = useMessages();
   const isPlaying = usePlayerState(player, ({ status }) => status === 'playing');
   const label = isPlaying ? messages.pause : messages.play;
   return (

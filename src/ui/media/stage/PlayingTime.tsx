@@ -2,12 +2,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle } from '../../fields/form/controlStyle.ts';
 import { formatTimecode, parseTimecode } from '../../fields/text/timecode.ts';
-import { useMessages } from '../../messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState, usePlayerTime } from '../player/usePlayer.ts';
 
-/** Where the video of a `Stage` is, which can be typed or pasted, and how long it is. */
 export function PlayingTime({ player }: { player: Player }) {
   const duration = usePlayerState(player, (state) => state.duration);
   return (
@@ -23,9 +22,8 @@ export function PlayingTime({ player }: { player: Player }) {
   );
 }
 
-/** Moves the video with Enter or when the focus leaves. What is no time is dropped. */
+/** Seeks on Enter or blur. Ignores invalid times. */
 function Now({ player }: { player: Player }) {
-  const messages = useMessages();
   const time = usePlayerTime(player, formatTimecode);
   const [draft, setDraft] = useState<string>();
   const typed = draft === undefined ? null : parseTimecode(draft);
@@ -39,7 +37,6 @@ function Now({ player }: { player: Player }) {
     if (event.key === 'Enter') apply();
     else if (event.key === 'Escape') setDraft(undefined);
     else return;
-    // No form is submitted, and nothing around the field is left.
     event.preventDefault();
     event.stopPropagation();
   }

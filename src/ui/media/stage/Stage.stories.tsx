@@ -8,9 +8,8 @@ import { Switch } from '../../fields/choice/Switch.tsx';
 import { theme } from '../../theme/theme.ts';
 import { createPlayer } from '../player/player.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { PlayingRate } from './PlayingRate.tsx';
 import { PlayingTime } from './PlayingTime.tsx';
-import { Stage, StageBar } from './Stage.tsx';
+import { Stage, StageBar, PlayingRate } from './Stage.tsx';
 
 /** A player of three minutes, without a picture. */
 function makePlayer() {

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../../theme/theme.ts';
+import { RadioGroup } from '../../fields/choice/RadioGroup.tsx';
+import { messages } from '#ui/messages.ts';
+import type { Player } from '../player/player.ts';
+import { usePlayerState } from '../player/usePlayer.ts';
 
 export interface StageProps {
-  /** The accessible name. */
   label: string;
-  /** The picture; its size is what the place allows. */
   picture: ReactNode;
-  /** What is under way, over the picture's corner: a recording. */
   note?: ReactNode;
-  /** The caption, over the foot of the picture. */
   caption?: ReactNode;
-  /** `StageBar`s, under the picture. */
   children: ReactNode;
 }
 
-/** A picture and what works on it: dark in both themes, so that the picture's own light is judged. */
+/** Dark in both themes, so that the picture's own light can be judged. */
 export function Stage({ label, picture, note, caption, children }: StageProps) {
   return (
     <Root aria-label={label} data-theme="dark">
@@ -30,15 +29,12 @@ export function Stage({ label, picture, note, caption, children }: StageProps) {
 }
 
 export interface StageBarProps {
-  /** At the start of the line. */
   start?: ReactNode;
-  /** In the middle of the picture. */
   children?: ReactNode;
-  /** At the end of the line. */
   end?: ReactNode;
 }
 
-/** A line of what is used while the picture is watched. What has no space beside the middle is under it. */
+/** Content that doesn't fit wraps below the middle. */
 export function StageBar({ start, children, end }: StageBarProps) {
   return (
     <Bar data-middle={children ? '' : undefined}>
@@ -72,7 +68,7 @@ const Root = styled.section`
   }
 `;
 
-/* A Workbench decides its height; elsewhere the picture does. */
+/* A Workbench sets the height; elsewhere the picture does. */
 const Screen = styled.div`
   position: relative;
   display: grid;
@@ -89,7 +85,6 @@ const Screen = styled.div`
   --dd-picture-radius: 0;
 `;
 
-/* Over any picture, whatever its colours. */
 const Note = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[3]};
@@ -191,3 +186,20 @@ const Part = styled.div`
     gap: ${theme.space[2]};
   }
 `;
+
+const rates = ['1', '1.5', '2', '3'].map((id) => ({ id, label: `${id}x` }));
+
+/** A video that doesn't support the speed stays at its fastest. */
+export function PlayingRate({ player }: { player: Player }) {
+  const rate = usePlayerState(player, (state) => state.rate);
+  return (
+    <RadioGroup
+      aria-label={messages.playingRate}
+      isSegmented
+      orientation="horizontal"
+      items={rates}
+      value={String(rate)}
+      onChange={(chosen) => player.setRate(Number(chosen))}
+    />
+  );
+}

@@ -1,36 +1,60 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { styled } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { formatTimecode } from '../../fields/text/timecode.ts';
-import { useMessages } from '../../messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { theme } from '../../theme/theme.ts';
-import { blockStyle } from './blockStyle.ts';
 import { moveEdge, snap, type Edge, type TimelineBlock, type TimelineView } from './timelineView.ts';
+
+export const blockStyle = css`
+  position: absolute;
+  inset-block: ${theme.space[1]};
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.strong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  /* No padding, which a narrow one could not be narrower than. */
+  & > :first-child {
+    margin-inline-start: ${theme.space[2]};
+  }
+  & > b {
+    font-weight: ${theme.weight.medium};
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
 
 interface ActiveBlockProps {
   block: TimelineBlock;
-  /** What it is called within a sentence: "segment 2". */
+  /** Name within a sentence: "segment 2". */
   name: string;
-  /** Its place among the others; 0 while it is not among them. */
+  /** 0 if not among the blocks. */
   number: number;
-  /** Seconds of the video. */
+  /** Seconds. */
   duration: number;
   view: TimelineView;
-  /** Pixels of the timeline. */
+  /** Pixels. */
   width: number;
-  /** Times that a dragged edge snaps to. */
   edges: () => number[];
-  /** Where Shift and an arrow move an edge. Default: a second on. */
+  /** Target of Shift and an arrow on an edge. Default: one second on. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
-  /** Called with other times. Those of one drag or of arrows in a row have the same gesture. */
+  /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
 }
 
-/** Pixels within which a dragged edge snaps. */
+/** Pixels. */
 const snapReach = 6;
-/** Seconds that an arrow moves by, without and with Shift. */
+/** Seconds per arrow key, without and with Shift. */
 const steps = { fine: 0.1, coarse: 1 };
 
-/** The block that is edited: moved and trimmed by dragging, and by arrows on three sliders. */
+/** Moved and trimmed by dragging, or by arrows on three sliders. */
 export function ActiveBlock({
   block,
   name,
@@ -42,7 +66,6 @@ export function ActiveBlock({
   nextEdge,
   onChange,
 }: ActiveBlockProps) {
-  const messages = useMessages();
   const [dragged, setDragged] = useState<{ start: number; end: number }>();
   const drags = useRef(0);
   const drag = useRef<{ edge: Edge; x: number; start: number; end: number }>(undefined);
@@ -50,9 +73,9 @@ export function ActiveBlock({
   const shown = dragged ?? { start, end };
   const percent = (seconds: number) => `${(seconds / view.span) * 100}%`;
   const names: Record<Edge, string> = {
-    both: messages.moveBlock({ name }),
-    start: messages.startOfBlock({ name }),
-    end: messages.endOfBlock({ name }),
+    both: messages.moveBlock(name),
+    start: messages.startOfBlock(name),
+    end: messages.endOfBlock(name),
   };
 
   function handleDown(edge: Edge, event: PointerEvent<HTMLElement>) {
@@ -166,7 +189,7 @@ const Body = styled.div`
   }
 `;
 
-/* 24 px wide (WCAG 2.5.8): around its edge, and beside that of a block that is narrower than a handle. */
+/* 24 px wide (WCAG 2.5.8), placed beside the edge if the block is narrower than a handle. */
 const Handle = styled.div`
   position: absolute;
   inset-block: 0;

@@ -3,14 +3,13 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.ts';
 import type { TimelineView } from './timelineView.ts';
 
-/** Pictures of a video in equal steps, in one picture, row by row. */
+/** Sprite of frames at equal intervals, row by row. */
 export interface FilmstripSource {
   url: string;
   columns: number;
   count: number;
-  /** Seconds between two of them; the first is of half a step. */
+  /** Seconds between frames; the first is at half an interval. */
   every: number;
-  /** Pixels of each. */
   width: number;
   height: number;
 }
@@ -18,13 +17,11 @@ export interface FilmstripSource {
 interface FilmstripProps {
   strip: FilmstripSource;
   view: TimelineView;
-  /** Pixels. */
   width: number;
 }
 
 const height = 36;
 
-/** Pictures of the part of a video that the timeline shows, side by side. */
 export const Filmstrip = memo(function Filmstrip({ strip, view, width }: FilmstripProps) {
   const each = (height * strip.width) / strip.height;
   const rows = Math.ceil(strip.count / strip.columns);
@@ -36,7 +33,7 @@ export const Filmstrip = memo(function Filmstrip({ strip, view, width }: Filmstr
     <Tiles aria-hidden>
       {tiles.map((index, place) => (
         <span
-          // Places are all that there is to tell them apart.
+          // Only their position identifies them.
           key={place}
           style={{
             inlineSize: each,

@@ -1,31 +1,29 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { useMessages } from '../../messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { theme } from '../../theme/theme.ts';
 import type { TimelineView } from './timelineView.ts';
 
-/** A point of a path over the time of the video. */
 export interface TimelineKey {
   time: number;
-  /** What it says, read out with its name: where it is, and how it comes there. */
+  /** Read out with the name: position and transition. */
   text: string;
-  /** Whether the path jumps there. */
   isCut: boolean;
 }
 
 export interface TimelineKeys {
   keys: readonly TimelineKey[];
-  /** What the lane holds: "Crop keys". */
+  /** For example "Crop keys". */
   label: string;
-  /** What a key is called: "Crop key 2 of 5". */
+  /** For example "Crop key 2 of 5". */
   toName: (index: number) => string;
-  /** The place of the key that is worked on; it is the one that Tab reaches. */
+  /** Index of the selected key, which is the Tab stop. */
   selected: number;
   onSelect: (index: number) => void;
-  /** Called with another time. Those of one drag or of arrows in a row have the same gesture. */
+  /** Changes of one drag or consecutive arrow keys share a gesture. */
   onRetime: (index: number, time: number, gesture: string) => void;
-  /** Called by the arrows up and down. */
+  /** Up and down arrows. */
   onStep: (index: number, direction: 1 | -1, isLong: boolean) => void;
   onTurn: (index: number) => void;
   onRemove: (index: number) => void;
@@ -33,16 +31,15 @@ export interface TimelineKeys {
 
 interface KeyLaneProps extends TimelineKeys {
   view: TimelineView;
-  /** Pixels of the timeline. */
+  /** Pixels. */
   width: number;
-  /** Seconds of the video. */
+  /** Seconds. */
   duration: number;
 }
 
-/** Seconds that an arrow moves by, without and with Shift. */
+/** Seconds per arrow key, without and with Shift. */
 const steps = { fine: 0.1, coarse: 1 };
 
-/** The keys of a path under the blocks of a timeline: dragged, and edited by keyboard. */
 export function KeyLane({
   keys,
   label,
@@ -57,7 +54,6 @@ export function KeyLane({
   onTurn,
   onRemove,
 }: KeyLaneProps) {
-  const messages = useMessages();
   const lane = useRef<HTMLDivElement>(null);
   const drag = useRef<{ index: number; x: number; time: number; name: string }>(undefined);
   const drags = useRef(0);
@@ -92,7 +88,6 @@ export function KeyLane({
 
   function focusKey(index: number) {
     const next = Math.min(Math.max(index, 0), keys.length - 1);
-    // A key out of view is rendered once it is selected.
     flushSync(() => onSelect(next));
     focusAt(next);
   }
@@ -102,7 +97,7 @@ export function KeyLane({
 
   function remove(index: number) {
     flushSync(() => onRemove(index));
-    // The focus stays in the lane.
+    // Keeps focus in the lane.
     if (keys.length > 1) focusAt(Math.min(index, keys.length - 2));
   }
 
@@ -153,7 +148,7 @@ export function KeyLane({
       {keys.map((key, index) => {
         const time = toTime(index);
         const isInView = time >= view.from && time <= view.from + view.span;
-        // The one that Tab reaches is there wherever the view is.
+        // The Tab stop is rendered even out of view.
         if (!isInView && index !== shown) return null;
         return (
           <Key
@@ -176,7 +171,7 @@ const Lane = styled.div.attrs({ role: 'group' })`
   block-size: 1.5rem;
 `;
 
-/* 24 px (WCAG 2.5.8), and less to the eye. */
+/* A 24 px target (WCAG 2.5.8) that looks smaller. */
 const Key = styled.div`
   position: absolute;
   inset-block: 0;

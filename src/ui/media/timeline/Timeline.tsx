@@ -5,22 +5,21 @@ import { IconButton } from '../../actions/IconButton.tsx';
 import { Slider } from '../../fields/Slider.tsx';
 import { formatTimecode } from '../../fields/text/timecode.ts';
 import { Cluster } from '../../layout/Layout.tsx';
-import { useMessages } from '../../messages/useMessages.ts';
+import { messages } from '#ui/messages.ts';
 import { Text } from '../../text/Text.tsx';
 import { media, theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState } from '../player/usePlayer.ts';
 import { useRepeat } from '../useRepeat.ts';
-import { ActiveBlock } from './ActiveBlock.tsx';
-import { blockStyle } from './blockStyle.ts';
+import { ActiveBlock, blockStyle } from './ActiveBlock.tsx';
 import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
   findMarks,
   formatMark,
   toZoom,
-  viewWith,
-  viewWithin,
+  scrollViewTo,
+  clampView,
   zoomFactor,
   zoomView,
   type TimelineBlock,
@@ -29,41 +28,34 @@ import {
 import { Waveform } from './Waveform.tsx';
 
 export interface TimelineProps {
-  /** Plays the video that the timeline is of. */
   player: Player;
-  /** All blocks in their order. What opens and removes them by keyboard is a list beside the timeline. */
+  /** In order. Provide a list beside the timeline to open and remove them by keyboard. */
   blocks: readonly TimelineBlock[];
-  /** The block that can be dragged: one of `blocks`, or a new one. */
+  /** The draggable block: one of `blocks`, or a new one. */
   edited?: TimelineBlock;
-  /** What the edited block is called within a sentence: "segment 2". */
+  /** Name within a sentence: "segment 2". */
   editedName: string;
-  /** The keys of a path that belongs to the edited block. Default none. */
   path?: TimelineKeys;
-  /** Stretches that something is wrong with. */
   marks?: readonly (Omit<TimelineBlock, 'key' | 'title'> & { key: string; tone: 'warning' | 'danger' })[];
-  /** Pictures of the video, above the blocks. Default none. */
   strip?: FilmstripSource;
-  /** How loud equal parts of the video are, 0 to 100, above the blocks. Default none. */
+  /** Loudness of equal parts, 0 to 100. */
   peaks?: readonly number[];
-  /** Called with the key of a block that was pressed. */
   onOpen: (key: number) => void;
-  /**
-   * Where Shift and an arrow move an edge of the edited block that is at a time, such as to the next cue. Default: a second on.
-   */
+  /** Target of Shift and an arrow on an edge, such as the next cue. Default: one second on. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
-  /** Called with other times of the edited block. Those of one drag or of arrows in a row have the same gesture. */
+  /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
 }
 
 const zoomStep = 2;
-/** Pixels between two marks of the ruler, of which each is a time of eleven characters. */
+/** Pixels between ruler marks, each an eleven-character time. */
 const markSpace = 100;
-/** Seconds that are shown of a video whose length is not known and that has no blocks. */
+/** Seconds shown if the duration is unknown and there are no blocks. */
 const unknownDuration = 60;
 
 /**
- * The length of a video with its parts: press to seek, drag the edited block to move or trim it, zoom from the whole down to
- * hundredths. Times run from left to right in every language.
+ * Press to seek, drag the edited block to move or trim it, zoom down to hundredths. Left to right in every
+ * language.
  */
 export function Timeline({
   player,
@@ -78,12 +70,11 @@ export function Timeline({
   nextEdge,
   onChange,
 }: TimelineProps) {
-  const messages = useMessages();
   const known = usePlayerState(player, ({ duration: whole }) => whole);
   const lastEnd = Math.max(0, edited?.end ?? 0, ...blocks.map(({ end }) => end));
   const duration = known ?? Math.max(lastEnd, unknownDuration);
   const [chosen, setChosen] = useState<TimelineView>();
-  const view = viewWithin(chosen ?? { from: 0, span: duration }, duration);
+  const view = clampView(chosen ?? { from: 0, span: duration }, duration);
   const track = useRef<HTMLDivElement>(null);
   const width = useWidth(track);
   // A time at the right edge would be cut off.
@@ -98,13 +89,12 @@ export function Timeline({
   const ruler = findMarks(view, Math.max(1, Math.floor(width / markSpace)));
 
   function zoom(factor: number, around = player.getTime()) {
-    setChosen(zoomView(viewWith(view, around, duration), factor, around, duration));
+    setChosen(zoomView(scrollViewTo(view, around, duration), factor, around, duration));
   }
 
   function timeAt(clientX: number) {
     const box = track.current!.getBoundingClientRect();
     const time = view.from + ((clientX - box.left) / box.width) * view.span;
-    // The margins beside the track are its edges.
     return Math.min(Math.max(time, view.from), view.from + view.span);
   }
 
@@ -126,12 +116,13 @@ export function Timeline({
 
   function handleWheel(event: WheelEvent) {
     if (event.deltaX === 0) return;
-    setChosen(viewWithin({ ...view, from: view.from + (event.deltaX / width) * view.span }, duration));
+    setChosen(clampView({ ...view, from: view.from + (event.deltaX / width) * view.span }, duration));
   }
 
-  // A playhead that leaves the view takes the view with it.
+  // The view follows a playhead that leaves it.
   useEffect(
-    () => player.subscribe(() => setChosen((now) => (now ? viewWith(now, player.getTime(), duration) : now))),
+    () =>
+      player.subscribe(() => setChosen((now) => (now ? scrollViewTo(now, player.getTime(), duration) : now))),
     [player, duration],
   );
 
@@ -233,7 +224,6 @@ export function Timeline({
   );
 }
 
-/** The width of an element in pixels, followed. */
 function useWidth(element: { current: HTMLElement | null }) {
   const [width, setWidth] = useState(600);
   useEffect(() => {
@@ -244,7 +234,7 @@ function useWidth(element: { current: HTMLElement | null }) {
   return width;
 }
 
-/** A line at the present time, moved with each frame and without rendering anything again. */
+/** Updated every frame without rendering. */
 function Playhead({ player, view }: { player: Player; view: TimelineView }) {
   const line = useRef<HTMLDivElement>(null);
   useRepeat('frame', () => {
@@ -276,7 +266,6 @@ const ZoomSlider = styled(Slider)`
   }
 `;
 
-/* Only where there are keys. */
 const Hint = styled.span`
   margin-inline-start: auto;
   color: ${theme.color.textSubtle};

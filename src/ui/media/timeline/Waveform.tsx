@@ -5,16 +5,15 @@ import type { TimelineView } from './timelineView.ts';
 import { waveformPath } from './waveformPath.ts';
 
 interface WaveformProps {
-  /** How loud equal parts of the whole are, 0 to 100. */
+  /** Loudness of equal parts, 0 to 100. */
   peaks: readonly number[];
-  /** Seconds of the whole. */
+  /** Seconds. */
   duration: number;
   view: TimelineView;
   /** Pixels. */
   width: number;
 }
 
-/** How loud a video is, in the part that the timeline shows. */
 export const Waveform = memo(function Waveform({ peaks, duration, view, width }: WaveformProps) {
   const columns = Math.max(1, Math.floor(width));
   return (

@@ -6,8 +6,8 @@ import {
   moveEdge,
   snap,
   toZoom,
-  viewWith,
-  viewWithin,
+  scrollViewTo,
+  clampView,
   zoomFactor,
   zoomView,
 } from './timelineView.ts';
@@ -24,10 +24,10 @@ describe('the timeline’s view', () => {
   });
 
   it('stays within the video, also of one that is shorter than a second', () => {
-    expect(viewWithin({ from: -5, span: 100 }, 60)).toEqual({ from: 0, span: 60 });
-    expect(viewWithin({ from: 55, span: 10 }, 60)).toEqual({ from: 50, span: 10 });
-    expect(viewWithin({ from: 0, span: 10 }, 0.4)).toEqual({ from: 0, span: 0.4 });
-    expect(viewWith({ from: 0, span: 10 }, 20, 60)).toEqual({ from: 19, span: 10 });
+    expect(clampView({ from: -5, span: 100 }, 60)).toEqual({ from: 0, span: 60 });
+    expect(clampView({ from: 55, span: 10 }, 60)).toEqual({ from: 50, span: 10 });
+    expect(clampView({ from: 0, span: 10 }, 0.4)).toEqual({ from: 0, span: 0.4 });
+    expect(scrollViewTo({ from: 0, span: 10 }, 20, 60)).toEqual({ from: 19, span: 10 });
   });
 
   it('has marks at even times, few enough to be read', () => {

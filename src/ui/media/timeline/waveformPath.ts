@@ -4,16 +4,15 @@ interface Shown {
   /** Seconds of all peaks together. */
   duration: number;
   view: TimelineView;
-  /** The width of the drawing, in its own units. */
   columns: number;
 }
 
-/** So that silence stays flat. */
+/** Keeps silence flat. */
 const leastScale = 5;
 
 /**
- * The outline of peaks in a drawing of the height 200: in each column the loudest that it stands for. The loudest of all fills
- * the height, as speech is recorded at any loudness.
+ * Outline in a drawing of height 200. Each column shows its loudest peak, and the overall loudest fills the
+ * height, because speech is recorded at any volume.
  */
 export function waveformPath(peaks: readonly number[], { duration, view, columns }: Shown): string {
   const scale = 100 / Math.max(leastScale, ...peaks);

@@ -13,49 +13,42 @@ import { formatTimecode } from '../../fields/text/timecode.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
 
-/** Lines that are laid out together when they come into view: to watch each of thousands takes time with every frame. */
+/** Lines laid out as one group: observing each of thousands would cost time every frame. */
 const groupLength = 50;
 
-/** Lines that Page Up and Page Down move by. */
 const pageLength = 10;
 
-/** A line of a transcript. Times are seconds. */
 export interface TranscriptLine {
   start: number;
   text: string;
 }
 
 export interface TranscriptListHandle {
-  /** Moves the keyboard to a line, and the focus to the list. */
+  /** Moves the keyboard cursor to a line and focuses the list. */
   goTo: (index: number) => void;
 }
 
 export interface TranscriptListProps {
   ref?: Ref<TranscriptListHandle>;
   id?: string;
-  /** By start. */
+  /** Sorted by start. */
   lines: readonly TranscriptLine[];
   'aria-label': string;
-  /** The index of the line that is spoken now, -1 for none; called with each `interval`. */
+  /** Index of the line being spoken, or -1; called at each `interval`. */
   activeAt: () => number;
-  /** Milliseconds between two looks at `activeAt`; `frame` looks with each frame. */
+  /** Milliseconds between calls of `activeAt`; `frame` for every frame. */
   interval: number | 'frame';
-  /** The first and last chosen line; undefined for none. */
   selection?: readonly [first: number, last: number];
   onSelectionChange: (selection: readonly [first: number, last: number] | undefined) => void;
-  /** Called with the line that was pressed, or opened with Enter. */
   onOpen: (index: number) => void;
-  /** Called with the line that the keyboard came to, or that was pressed. */
   onMove?: (index: number) => void;
-  /** Called with the line that F2 was pressed on. */
   onEdit?: (index: number) => void;
-  /** The lines that a search found, to be marked. */
   found?: ReadonlySet<number>;
 }
 
 /**
- * The lines of a transcript, the spoken one followed and always in view unless the list has the focus. Press a line to open it;
- * choose words with the mouse, or lines with Shift and the arrows.
+ * Keeps the spoken line in view unless the list has focus. Select words with the mouse, or lines with Shift and
+ * the arrows.
  */
 export function TranscriptList({
   ref,
@@ -72,12 +65,11 @@ export function TranscriptList({
 }: TranscriptListProps) {
   const lineId = useId();
   const list = useRef<HTMLDivElement>(null);
-  /** The line that the keyboard is at, and the one that a selection began with. */
   const [cursor, setCursor] = useState({ at: 0, from: 0 });
 
   const lineAt = (index: number) => document.getElementById(`${lineId}-${index}`);
 
-  // Thousands of lines are not rendered again for one that is spoken.
+  // Tracked in a ref, so that thousands of lines don't rerender for each spoken one.
   const shown = useRef(-1);
   useRepeat(interval, () => {
     const active = activeAt();
@@ -126,13 +118,11 @@ export function TranscriptList({
     event.stopPropagation();
   }
 
-  /** The index of the line that a node is in; -1 for none. */
   function findIndex(node: Node | null) {
     const line = (node instanceof Element ? node : node?.parentElement)?.closest('[role=option]');
     return line && list.current!.contains(line) ? Number(line.id.slice(lineId.length + 1)) : -1;
   }
 
-  /** The lines of the words that were chosen with the mouse, or the one that was pressed. */
   function handlePointerUp() {
     const chosen = getSelection();
     const [first, last] = [chosen?.anchorNode, chosen?.focusNode]
@@ -154,7 +144,7 @@ export function TranscriptList({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold lines of text that wrap
       role="listbox"
       aria-multiselectable
-      // No line is found by its first letter, so that letters are shortcuts of the screen.
+      // No typeahead, so letters stay shortcuts of the screen.
       data-shortcuts
       data-grows
       tabIndex={0}

@@ -1,0 +1,238 @@
+import type { Command } from 'commander';
+import type { Removal } from '#api/contract/bulk/removal.ts';
+import type { Change as DigestChange } from '../bulk/change.ts';
+import {
+  addBulkOptions,
+  addConsentOptions,
+  addCountOptions,
+  type BulkOptions,
+  type ConsentOptions,
+} from '../bulk/options.ts';
+import type { CountOptions } from '../bulk/selection.ts';
+import { confirm, confirmIfProtected } from '../confirm.ts';
+import { withFailureMessage } from '../errors.ts';
+import { wholeNumber } from '../flags.ts';
+import { examplesHelp } from '../help.ts';
+import { addOutputOptions } from '../output/mode.ts';
+import type { Shape } from '../output/shape.ts';
+import { toPrintable } from '../output/text.ts';
+import { maxId } from '../resolve.ts';
+import type { Context, Verb } from '../verb.ts';
+import { addPageOptions, writePages, type Page, type PageOptions } from './pages.ts';
+
+interface Declared {
+  examples: string[];
+  flags?(command: Command): void;
+}
+
+function declare(command: Command, { examples, flags }: Declared) {
+  flags?.(command);
+  command.addHelpText('before', examplesHelp(examples));
+}
+
+interface List<Options, Row> extends Declared {
+  shape: Shape<Row>;
+  failed?: string;
+  /** Default true. */
+  hasIds?: false;
+  rows(options: Options, context: Context): Promise<Row[]>;
+}
+
+export const list = <Row extends object, Options = object>(spec: List<Options, Row>): Verb => ({
+  declare(command) {
+    declare(command, spec);
+    addOutputOptions(command, { hasIds: spec.hasIds });
+  },
+  async run(options: Options, context: Context) {
+    await withFailureMessage(spec.failed ?? '', async () => {
+      const rows = await spec.rows(options, context);
+      if ((await context.output.rows(rows, spec.shape)) === 0) context.terminal.notice('No Data Found');
+    });
+  },
+});
+
+interface PagedList<Options, Row> extends Declared {
+  noun: string;
+  all?: string;
+  shape: Shape<Row>;
+  pages(
+    options: Options & PageOptions,
+    context: Context,
+  ): Promise<(page: number, size: number) => Promise<Page<Row>>>;
+  notice?(row: Row): string | false | undefined;
+}
+
+export const pagedList = <Row extends object, Options = object>(spec: PagedList<Options, Row>): Verb => ({
+  declare(command) {
+    declare(command, spec);
+    addPageOptions(command, spec.noun, spec.all);
+    addOutputOptions(command);
+  },
+  async run(options: Options & PageOptions, context: Context) {
+    const readPage = await spec.pages(options, context);
+    let notice: string | false | undefined;
+    async function read(page: number, size: number) {
+      const found = await readPage(page, size);
+      for (const row of found.results) notice ||= spec.notice?.(row);
+      return found;
+    }
+    await writePages({ noun: spec.noun, shape: spec.shape, read }, options, context);
+    if (notice) context.terminal.notice(notice);
+  },
+});
+
+interface Change<Options, Row, Found> extends Declared {
+  shape?: Shape<Row>;
+  check?(options: Options): void;
+  find?(options: Options, context: Context): Promise<Found>;
+  question(options: Options, found: Found): string;
+  /** Default: only on a protected profile. */
+  isAlwaysConfirmed?: true;
+  call(options: Options, context: Context, found: Found): Promise<Row>;
+  failed?: string;
+  done?: string | ((row: Row, options: Options) => string);
+}
+
+interface Show<Options, Row> extends Declared {
+  shape: Shape<Row>;
+  row(options: Options, context: Context): Promise<Row>;
+}
+
+export const show = <Row extends object, Options = object>(spec: Show<Options, Row>): Verb => ({
+  declare(command) {
+    declare(command, spec);
+    addOutputOptions(command);
+  },
+  async run(options: Options, context: Context) {
+    context.output.requireFields(spec.shape);
+    await context.output.record(await spec.row(options, context), spec.shape);
+  },
+});
+
+export const change = <Options, Row extends object | void = void, Found = number>(
+  spec: Change<Options, Row, Found>,
+): Verb => ({
+  declare(command) {
+    declare(command, spec);
+    addConsentOptions(command);
+    if (spec.shape) addOutputOptions(command);
+  },
+  async run(options: Options & ConsentOptions, context: Context) {
+    const { output, terminal } = context;
+    if (spec.shape) output.requireFields(spec.shape);
+    spec.check?.(options);
+    const row = await withFailureMessage(spec.failed ?? '', async () => {
+      const found = (await spec.find?.(options, context)) as Found;
+      const question = spec.question(options, found);
+      if (spec.isAlwaysConfirmed) await confirm({ question }, options, context);
+      else await confirmIfProtected(question, options, context);
+      const changed = await spec.call(options, context, found);
+      if (spec.shape && changed) await output.record(changed, spec.shape as Shape<object>);
+      return changed;
+    });
+    const done = typeof spec.done === 'function' ? spec.done(row, options) : spec.done;
+    if (done !== undefined) terminal.notice(done);
+  },
+});
+
+interface BulkChange<Options> extends Declared {
+  reserved?: 'tag' | 'label';
+  check?(options: Options & BulkOptions): void;
+  change(options: Options, context: Context): DigestChange;
+}
+
+export const bulkChange = <Options = object>(spec: BulkChange<Options>): Verb => ({
+  declare(command) {
+    declare(command, spec);
+    addBulkOptions(command, spec.reserved && `--${spec.reserved}`);
+  },
+  async run(options: Options & BulkOptions, context: Context) {
+    spec.check?.(options);
+    const { changeDigests } = await import('../bulk/change.ts');
+    const selection = spec.reserved ? { ...options, [spec.reserved]: undefined } : options;
+    return changeDigests(spec.change(options, context), selection, context);
+  },
+});
+
+export const idArgument = (description: string) => (command: Command) =>
+  void command.argument('<id>', description, wholeNumber(1, maxId));
+
+interface Removed {
+  id: number;
+  name: string;
+  digest_count: number;
+}
+
+interface Deletion extends Declared {
+  noun: 'tag' | 'label' | 'status';
+  argument: string;
+  find(given: string, context: Context): Promise<Removed>;
+  call(id: number, context: Context): Promise<Removal>;
+  done: string;
+}
+
+interface DeletionOptions extends ConsentOptions, CountOptions {
+  dryRun?: true;
+}
+
+interface RemovedRow extends Removed {
+  /** Null in a dry run. */
+  job: number | null;
+}
+
+const removedShape: Shape<RemovedRow> = {
+  fields: ['id', 'name', 'digest_count', 'job'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name, isFlexible: true },
+    { name: 'digest_count', value: ({ digest_count }) => digest_count },
+    { name: 'job', value: ({ job }) => job },
+  ],
+  id: ({ id }) => id,
+};
+
+export const deletion = (spec: Deletion): Verb => ({
+  declare(command) {
+    command.argument(`<${spec.noun}>`, spec.argument);
+    declare(command, spec);
+    command
+      .optionsGroup('Safety:')
+      .option('--dry-run', 'show how many digests have it, without changing anything');
+    addCountOptions(command);
+    addConsentOptions(command);
+    addOutputOptions(command);
+  },
+  async run(options: DeletionOptions & Record<Deletion['noun'], string>, context: Context) {
+    const { output, terminal } = context;
+    const removed = await spec.find(options[spec.noun], context);
+    output.requireFields(removedShape);
+    const [{ checkCount }, { followRemoval }] = await Promise.all([
+      import('../bulk/selection.ts'),
+      import('../bulk/followRemoval.ts'),
+    ]);
+    checkCount(removed.digest_count, options);
+    if (options.dryRun) {
+      await output.record({ ...removed, job: null }, removedShape);
+      return terminal.notice('Nothing was changed: this was a dry run.');
+    }
+    const question = deletionQuestion(spec.noun, removed);
+    const count = removed.digest_count || undefined;
+    await confirm({ question, count, isDestructive: true, hasDryRun: true }, options, context);
+    const removal = await spec.call(removed.id, context);
+    await followRemoval(removal, context);
+    await output.record(
+      { ...removed, digest_count: removal.digest_count, job: removal.job_id },
+      removedShape,
+    );
+    terminal.notice(spec.done);
+  },
+});
+
+function deletionQuestion(noun: Deletion['noun'], { name, digest_count }: Removed): string {
+  const quoted = toPrintable(JSON.stringify(name));
+  if (digest_count === 0) return `Delete the ${noun} ${quoted}?`;
+  const digests = digest_count === 1 ? '1 digest' : `${digest_count} digests`;
+  return noun === 'status'
+    ? `Delete the status ${quoted}, and move ${digests} to Draft?`
+    : `Delete the ${noun} ${quoted}, and remove it from ${digests}?`;
+}

@@ -1,0 +1,87 @@
+import { Option, type Command } from 'commander';
+import { decideJob, jobActions, jobStates, listJobs, stopJob, type Job } from '#api/contract/bulk.ts';
+import { UsageError } from '../errors.ts';
+import { change, idArgument, pagedList } from './forms.ts';
+import { jobShape } from './jobs/shape.ts';
+
+interface ListOptions {
+  state?: Job['state'];
+  action?: Job['action'];
+  mine?: true;
+  search?: string;
+}
+
+const jobId = idArgument('job ID');
+
+export const jobs = {
+  list: pagedList<Job, ListOptions>({
+    noun: 'jobs',
+    examples: [
+      'desk jobs list',
+      'desk jobs list --mine --state running',
+      'desk jobs list --state waiting',
+      'desk jobs list --search "Add tags: Rail"',
+      'desk jobs list --action delete --json id,total',
+    ],
+    flags: (command) =>
+      command
+        .addOption(new Option('--state <state>', 'only jobs in this state').choices(jobStates))
+        .addOption(new Option('--action <action>', 'only jobs of this kind').choices(jobActions))
+        .option('--mine', 'only your own jobs')
+        .option('--search <text>', 'job number, or part of what it does or of who started it'),
+    shape: jobShape,
+    pages:
+      async ({ action, mine, search, state }, { client, signal }) =>
+      (page, size) =>
+        client.call(listJobs, { query: { action, mine, page, search, size, status: state } }, { signal }),
+  }),
+  stop: change<{ id: number }, Job>({
+    examples: ['desk jobs stop 12', 'desk jobs stop 12 --json state,done_count'],
+    flags: jobId,
+    shape: jobShape,
+    question: ({ id }) => `Stop job ${id}?`,
+    call: ({ id }, { client, signal }) => client.call(stopJob, { params: { id } }, { signal }),
+    done: ({ done_count, total }) => `Stopped after ${done_count} of ${total} digests.`,
+  }),
+  approve: decisionCommand({
+    decision: 'approve',
+    examples: ['desk jobs approve 12', 'desk jobs approve 12 --comment "Go ahead."'],
+    comment: 'comment for the person who requested it',
+    question: (id) => `Approve job ${id}?`,
+    done: ({ id }) => `Job ${id} approved. Wait for it to finish with \`desk jobs watch ${id}\`.`,
+  }),
+  refuse: decisionCommand({
+    decision: 'refuse',
+    examples: ['desk jobs refuse 12 --comment "Not on a Sunday."'],
+    comment: 'reason, for the person who requested it',
+    question: (id) => `Refuse job ${id}?`,
+    done: ({ id }) => `Job ${id} refused. It changed nothing.`,
+  }),
+};
+
+interface Decision {
+  decision: 'approve' | 'refuse';
+  examples: string[];
+  comment: string;
+  question(id: number): string;
+  done(job: Job): string;
+}
+
+function decisionCommand({ decision, examples, comment: what, question, done }: Decision) {
+  return change<{ id: number; comment?: string }, Job>({
+    examples,
+    flags(command: Command) {
+      jobId(command);
+      command.option('--comment <text>', what);
+    },
+    shape: jobShape,
+    check({ comment }) {
+      if (decision === 'refuse' && !comment?.trim())
+        throw new UsageError('A reason is required to refuse a job.', 'Add one with --comment TEXT.');
+    },
+    question: ({ id }) => question(id),
+    call: ({ id, comment }, { client, signal }) =>
+      client.call(decideJob, { params: { id }, body: { decision, comment } }, { signal }),
+    done,
+  });
+}

@@ -1,0 +1,38 @@
+import {
+  deleteReportSchedule,
+  listReportSchedules,
+  ReportRun,
+  runReportSchedule,
+  type ReportSchedule,
+} from '#api/contract/reportSchedules.ts';
+import { shapeOf } from '#cli/output/shape.ts';
+import { change, idArgument, list } from '../forms.ts';
+import { scheduleShape } from './schedules/shape.ts';
+
+const scheduleId = idArgument('schedule ID');
+
+export const schedules = {
+  /** The scheduled reports one created or receives; super users see all. */
+  list: list<ReportSchedule>({
+    examples: ['desk reports schedules list', 'desk reports schedules list --json id,name,next_at,hold'],
+    shape: scheduleShape,
+    rows: async (_, { client, signal }) => (await client.call(listReportSchedules, {}, { signal })).results,
+  }),
+  run: change<{ id: number }, ReportRun>({
+    examples: ['desk reports schedules run 4', 'desk reports schedules run 4 --json id,state'],
+    flags: scheduleId,
+    shape: shapeOf(ReportRun, ['id', 'state', 'from_date', 'to_date', 'timezone']),
+    question: ({ id }) => `Generate and send the report for schedule ${id} now?`,
+    call: ({ id }, { client, signal }) => client.call(runReportSchedule, { params: { id } }, { signal }),
+    failed: 'Unable to generate the report.',
+  }),
+  delete: change<{ id: number }>({
+    examples: ['desk reports schedules delete 4', 'desk reports schedules delete 4 --yes'],
+    flags: scheduleId,
+    question: ({ id }) => `Delete schedule ${id} and its files?`,
+    isAlwaysConfirmed: true,
+    call: ({ id }, { client, signal }) => client.call(deleteReportSchedule, { params: { id } }, { signal }),
+    failed: 'Unable to delete the schedule.',
+    done: 'Schedule deleted.',
+  }),
+};

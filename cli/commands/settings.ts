@@ -1,0 +1,147 @@
+import { getSignInRules, SignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
+import { UsageError } from '../errors.ts';
+import { appendValue, wholeNumber } from '../flags.ts';
+import { roleLookup } from '../lookups.ts';
+import type { Shape } from '../output/shape.ts';
+import { resolveOne } from '../resolve.ts';
+import type { Context } from '../verb.ts';
+import { change, show } from './forms.ts';
+
+const roleFields = ['factor_roles', 'provider_roles'] as const;
+type RoleField = (typeof roleFields)[number];
+const numberFields = ['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const;
+
+type NamedRules = Omit<SignInRules, RoleField> & Record<RoleField, { id: number; title: string }[]>;
+
+const shape: Shape<NamedRules> = {
+  fields: [...roleFields, ...numberFields],
+  columns: [
+    ...roleFields.map((name) => ({
+      name,
+      value: (rules: NamedRules) => rules[name].map(({ title }) => title).join(', '),
+      isFlexible: true,
+    })),
+    ...numberFields.map((name) => ({ name, value: (rules: NamedRules) => rules[name] })),
+  ],
+  id: () => 0,
+};
+
+interface EditOptions {
+  /** From `--factor-role`; false with `--no-factor-roles`. */
+  factorRole?: string[];
+  factorRoles?: false;
+  /** From `--provider-role`; false with `--no-provider-roles`. */
+  providerRole?: string[];
+  providerRoles?: false;
+  sessionDays?: number;
+  idleHours?: number;
+  maxSessions?: number;
+  recentMinutes?: number;
+}
+
+function ruleNumberParser(name: (typeof numberFields)[number]) {
+  const { minimum, maximum } = SignInRules.properties[name] as unknown as Record<
+    'minimum' | 'maximum',
+    number
+  >;
+  return wholeNumber(minimum, maximum);
+}
+
+export const signIn = {
+  show: show<NamedRules>({
+    examples: ['desk settings sign-in show', 'desk settings sign-in show --json session_days'],
+    shape,
+    row: async (_, context) =>
+      nameRoles(await context.client.call(getSignInRules, {}, { signal: context.signal }), context),
+  }),
+  /** Requires a session from `desk login`; API tokens are refused. */
+  edit: change<EditOptions, NamedRules, Partial<SignInRules>>({
+    examples: [
+      'desk settings sign-in edit --factor-role "Super user" --factor-role Editor',
+      'desk settings sign-in edit --session-days 30 --idle-hours 72 --yes',
+    ],
+    flags: (command) =>
+      command
+        .option(
+          '--factor-role <role>',
+          'role that requires a second factor, replacing the current list; repeatable',
+          appendValue,
+        )
+        .option('--no-factor-roles', 'don’t require a second factor for any role')
+        .option(
+          '--provider-role <role>',
+          'role that can only sign in with the provider, replacing the current list; repeatable',
+          appendValue,
+        )
+        .option('--no-provider-roles', 'don’t limit any role to the provider')
+        .option(
+          '--session-days <number>',
+          'end sessions after this many days',
+          ruleNumberParser('session_days'),
+        )
+        .option(
+          '--idle-hours <number>',
+          'end sessions after this many hours of inactivity',
+          ruleNumberParser('idle_hours'),
+        )
+        .option(
+          '--max-sessions <number>',
+          'maximum number of sessions per person',
+          ruleNumberParser('max_sessions'),
+        )
+        .option(
+          '--recent-minutes <number>',
+          'minutes after signing in during which people don’t have to confirm who they are',
+          ruleNumberParser('recent_minutes'),
+        ),
+    shape,
+    check({ factorRole, factorRoles, providerRole, providerRoles }) {
+      if (factorRole && factorRoles === false)
+        throw new UsageError(
+          '--factor-role and --no-factor-roles can’t be combined.',
+          'Use only one of them.',
+        );
+      if (providerRole && providerRoles === false)
+        throw new UsageError(
+          '--provider-role and --no-provider-roles can’t be combined.',
+          'Use only one of them.',
+        );
+    },
+    async find(options, context) {
+      const lookup = roleLookup(context);
+      const toIds = async (given: string[] | undefined, all: false | undefined) =>
+        all === false
+          ? []
+          : given && (await Promise.all(given.map(async (role) => (await resolveOne(role, lookup)).id)));
+      const body = {
+        factor_roles: await toIds(options.factorRole, options.factorRoles),
+        provider_roles: await toIds(options.providerRole, options.providerRoles),
+        session_days: options.sessionDays,
+        idle_hours: options.idleHours,
+        max_sessions: options.maxSessions,
+        recent_minutes: options.recentMinutes,
+      };
+      if (Object.values(body).every((value) => value === undefined))
+        throw new UsageError('Nothing to change.', 'Add an option, such as --session-days 30.');
+      return body;
+    },
+    question: () => 'Change the sign-in rules for all users?',
+    isAlwaysConfirmed: true,
+    call: async (_, context, body) =>
+      nameRoles(await context.client.call(updateSignInRules, { body }, { signal: context.signal }), context),
+    failed: 'Unable to change the sign-in rules.',
+    done: 'Sign-in rules saved.',
+  }),
+};
+
+async function nameRoles(rules: SignInRules, context: Context): Promise<NamedRules> {
+  const hasRoles = roleFields.some((field) => rules[field].length > 0);
+  const roles = hasRoles ? await roleLookup(context).find() : [];
+  const titles = new Map(roles.map(({ id, title }) => [id, title]));
+  const name = (id: number) => ({ id, title: titles.get(id) ?? String(id) });
+  return {
+    ...rules,
+    factor_roles: rules.factor_roles.map(name),
+    provider_roles: rules.provider_roles.map(name),
+  };
+}

@@ -1,0 +1,89 @@
+import { scopes, type Scope } from '#api/contract/scopes.ts';
+import { ApiToken, createToken, listTokens, maxTokenDays, revokeToken } from '#api/contract/tokens.ts';
+import { listCell } from '#domain/csv.ts';
+import { UsageError } from '../errors.ts';
+import { appendValue, wholeNumber } from '../flags.ts';
+import { shapeOf, type Shape } from '../output/shape.ts';
+import { change, idArgument, pagedList } from './forms.ts';
+
+const shape = shapeOf(ApiToken, [
+  'id',
+  { name: 'name', isFlexible: true },
+  'hint',
+  { name: 'owner', value: ({ owner }) => owner.name, isFlexible: true },
+  { name: 'scopes', value: (token) => listCell(token.scopes), isFlexible: true },
+  'state',
+  { name: 'expires_at', isInstant: true },
+  { name: 'last_used_at', isInstant: true },
+]);
+
+type Created = ApiToken & { token: string };
+
+const createdShape: Shape<Created> = {
+  ...shape,
+  fields: [...shape.fields, 'token'],
+  columns: [...shape.columns, { name: 'token', value: ({ token }) => token }],
+};
+
+function parseScope(text: string): Scope {
+  const scope = scopes.find((each) => each === text);
+  if (scope) return scope;
+  throw new UsageError(
+    `--scope: there is no scope ${JSON.stringify(text)}.`,
+    `Scopes: ${scopes.join(', ')}.`,
+  );
+}
+
+export const tokens = {
+  list: pagedList<ApiToken, { everybody?: true }>({
+    noun: 'tokens',
+    examples: ['desk tokens list', 'desk tokens list --everybody --all --csv > tokens.csv'],
+    flags: (command) => command.option('--everybody', 'tokens of all users (super users only)'),
+    shape,
+    pages:
+      async ({ everybody }, { client, signal }) =>
+      (page, size) =>
+        client.call(listTokens, { query: { page, size, everybody } }, { signal }),
+  }),
+  /** The token is printed only this once. Requires a session: a token can't create tokens. */
+  create: change<{ name: string; days: number; scope: string[] }, Created>({
+    examples: [
+      'desk tokens create --name "Nightly report" --scope read --scope reports --days 90',
+      'desk tokens create --name wire --scope read --json token',
+    ],
+    flags: (command) =>
+      command
+        .requiredOption('--name <name>', 'what the token is for')
+        .requiredOption(
+          '--scope <scope>',
+          `scope to grant, within your own permissions; repeatable: ${scopes.join(', ')}`,
+          appendValue,
+        )
+        .option(
+          '--days <number>',
+          `days until it expires, up to ${maxTokenDays}`,
+          wholeNumber(1, maxTokenDays),
+          90,
+        ),
+    shape: createdShape,
+    check: ({ scope }) => scope.forEach(parseScope),
+    question: ({ name }) => `Create the token ${JSON.stringify(name)}?`,
+    call: ({ name, days, scope }, { client, signal }) =>
+      client.call(
+        createToken,
+        { body: { name, days, scopes: [...new Set(scope.map(parseScope))] } },
+        { signal },
+      ),
+    failed: 'Unable to create token.',
+    done: 'Save the token now. It won’t be shown again.',
+  }),
+  revoke: change<{ id: number }>({
+    examples: ['desk tokens revoke 12', 'desk tokens revoke 12 --yes'],
+    flags: idArgument('token ID'),
+    question: ({ id }) => `Revoke token ${id}? Anything that uses it will stop working.`,
+    isAlwaysConfirmed: true,
+    call: ({ id }, { client, signal }) => client.call(revokeToken, { params: { id } }, { signal }),
+    failed: 'Unable to revoke token.',
+    done: 'Token revoked.',
+  }),
+};

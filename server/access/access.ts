@@ -1,0 +1,27 @@
+import type { Access } from '#api/contract/endpoint.ts';
+import { isAllowed, type Permission } from '#domain/permissions.ts';
+import type { Caller } from './caller.ts';
+import { notAllowed } from '#server/errors.ts';
+
+export function can(caller: Pick<Caller, 'role'>, permission: Permission): boolean {
+  return isAllowed(caller.role.codename, permission);
+}
+
+/** `null` means they can't sign in. */
+export function hasAccess(privilege: string | null, access: Access): boolean {
+  if (access === 'public') return true;
+  return privilege !== null && (access === 'signed-in' || isAllowed(privilege, access));
+}
+
+export function authorize(caller: Caller, access: Access) {
+  if (!hasAccess(caller.role.codename, access)) throw notAllowed();
+}
+
+export function ownsOrCan(caller: Caller, ownerId: number | null, permission: Permission): boolean {
+  return ownerId === caller.id || can(caller, permission);
+}
+
+/** Throws 403 unless the caller owns it or may manage others'. */
+export function authorizeOwner(caller: Caller, ownerId: number | null, permission: Permission) {
+  if (!ownsOrCan(caller, ownerId, permission)) throw notAllowed();
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { toFeedUrl, isDemoHost, readNews, toSiteUrl, type DemoSource, type News } from './news.ts';
+
+interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface LocalSite {
+  has(hostname: string): boolean;
+  answer(url: URL, headers: Record<string, string>): Promise<Page>;
+}
+
+interface Entry {
+  url: string;
+  title: string;
+  summary: string;
+  date: Date;
+  story: string[];
+}
+
+const hourMs = 3_600_000;
+
+/** Publishes over the three days before `start`. */
+export function openDemoSite(start = new Date()): LocalSite {
+  let news: Promise<News> | undefined;
+  return {
+    has: isDemoHost,
+    async answer(url, headers) {
+      const { sources, stories } = await (news ??= readNews());
+      const source = sources.find(({ slug }) => toSiteUrl(slug) === `${url.origin}/`);
+      if (!source) return page(404, 'text/plain', '');
+      const entries = toEntries(source, stories, start);
+      if (url.href === toSiteUrl(source.slug))
+        return page(200, 'text/html; charset=utf-8', frontPage(source));
+      if (url.href === toFeedUrl(source.slug)) return withEtag(feedPage(source, entries), headers);
+      const entry = entries.find((each) => each.url === url.href);
+      return entry
+        ? page(200, 'text/html; charset=utf-8', articlePage(source, entry))
+        : page(404, 'text/plain', '');
+    },
+  };
+}
+
+const page = (status: number, type: string, body: string): Page => ({
+  status,
+  headers: { 'content-type': type },
+  body,
+});
+
+function withEtag(answer: Page, headers: Record<string, string>): Page {
+  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
+  const isSame = headers['if-none-match'] === etag;
+  return { ...answer, ...(isSame && { status: 304, body: '' }), headers: { ...answer.headers, etag } };
+}
+
+function toEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
+  return stories
+    .flatMap((story, place) => {
+      const told = story.filter((each) => each.summary === undefined);
+      return story.flatMap(({ source, hour, title, summary }, index) =>
+        source === slug
+          ? [
+              {
+                url: `${toSiteUrl(slug)}${place + 1}-${index + 1}`,
+                title,
+                summary: summary ?? told[(index + 1) % told.length]!.title,
+                date: new Date(start.getTime() - (72 - hour) * hourMs + ((place * 17) % 50) * 60_000),
+                story: story.map((each) => each.title),
+              },
+            ]
+          : [],
+      );
+    })
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const direction = ({ language }: DemoSource) => (language === 'ar' ? 'rtl' : 'ltr');
+
+const htmlDocument = (source: DemoSource, title: string, head: string, body: string) =>
+  `<!doctype html><html lang="${source.language}" dir="${direction(source)}"><head><meta charset="utf-8">` +
+  `<title>${escapeHtml(title)}</title>${head}</head><body>${body}</body></html>`;
+
+const frontPage = (source: DemoSource) =>
+  htmlDocument(
+    source,
+    source.title,
+    `<link rel="alternate" type="${types[source.format]}" title="${escapeHtml(source.title)}" href="/feed">`,
+    `<h1>${escapeHtml(source.title)}</h1>`,
+  );
+
+const articlePage = (source: DemoSource, { title, story }: Entry) =>
+  htmlDocument(
+    source,
+    title,
+    '',
+    `<article><h1>${escapeHtml(title)}</h1>${story.map((text) => `<p>${escapeHtml(text)}.</p>`).join('')}</article>`,
+  );
+
+const types = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const;
+
+function feedPage(source: DemoSource, entries: Entry[]): Page {
+  const writers = { rss, atom, json };
+  return page(200, `${types[source.format]}; charset=utf-8`, writers[source.format](source, entries));
+}
+
+const rss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
+  `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>${escapeHtml(title)}</title>` +
+  `<link>${toSiteUrl(slug)}</link><description>${escapeHtml(title)}</description><language>${language}</language>${entries
+    .map(
+      (entry) =>
+        `<item><title>${escapeHtml(entry.title)}</title><link>${entry.url}</link><guid>${entry.url}</guid>` +
+        `<pubDate>${entry.date.toUTCString()}</pubDate><description>${escapeHtml(entry.summary)}</description></item>`,
+    )
+    .join('')}</channel></rss>`;
+
+const atom = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
+  `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">` +
+  `<title>${escapeHtml(title)}</title><id>${toSiteUrl(slug)}</id><link href="${toSiteUrl(slug)}"/>` +
+  `<updated>${entries[0]?.date.toISOString() ?? ''}</updated>${entries
+    .map(
+      (entry) =>
+        `<entry><title>${escapeHtml(entry.title)}</title><id>${entry.url}</id><link href="${entry.url}"/>` +
+        `<updated>${entry.date.toISOString()}</updated><summary>${escapeHtml(entry.summary)}</summary></entry>`,
+    )
+    .join('')}</feed>`;
+
+const json = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    language,
+    home_page_url: toSiteUrl(slug),
+    feed_url: toFeedUrl(slug),
+    items: entries.map((entry) => ({
+      id: entry.url,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.summary,
+      content_text: entry.summary,
+      date_published: entry.date.toISOString(),
+    })),
+  });

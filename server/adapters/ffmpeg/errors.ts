@@ -1,0 +1,20 @@
+export class FfmpegError extends Error {
+  override name = 'FfmpegError';
+
+  readonly printed: string;
+
+  constructor(message: string, printed = '') {
+    super(message);
+    this.printed = printed;
+  }
+}
+
+export function exitError(code: number | null, signal: string | null, printed: string): FfmpegError {
+  if (/No space left on device/i.test(printed)) return new FfmpegError('The disk is full.', printed);
+  if (/Cannot allocate memory|Error allocating|malloc of size/i.test(printed))
+    return new FfmpegError('The video needs more memory than rendering is allowed to use.', printed);
+  // A shell reports a child's signal as 128 plus its number.
+  const killedBy = signal ?? (code !== null && code > 128 ? `signal ${code - 128}` : null);
+  if (killedBy) return new FfmpegError(`ffmpeg was killed (${killedBy}).`, printed);
+  return new FfmpegError('The video could not be read to the end.', printed);
+}

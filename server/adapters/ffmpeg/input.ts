@@ -1,0 +1,46 @@
+export interface Source {
+  path: string;
+  video: string;
+  audio: string | null;
+}
+
+const videoDecoders: Record<string, string> = {
+  avc1: 'h264',
+  avc3: 'h264',
+  hev1: 'hevc',
+  hvc1: 'hevc',
+  mp4v: 'mpeg4',
+};
+const audioDecoders: Record<string, string> = { mp4a: 'aac', '.mp3': 'mp3float', sowt: 'pcm_s16le' };
+
+const maxPixels = 8192 * 8192;
+
+export const isReadable = ({ video }: Pick<Source, 'video'>) => Object.hasOwn(videoDecoders, video);
+export const hasReadableSound = ({ audio }: Pick<Source, 'audio'>) =>
+  audio !== null && Object.hasOwn(audioDecoders, audio);
+
+/**
+ * Allows one demuxer, one decoder per track, only file access, and a pixel limit. `part` is in seconds, with
+ * times starting at 0; a rough one starts at the nearest keyframe.
+ */
+export function inputOptions(
+  source: Source,
+  part?: { start: number; length: number; isRough?: boolean },
+): string[] {
+  const video = videoDecoders[source.video];
+  if (!video) throw new TypeError(`${source.video} videos aren’t supported.`);
+  const audio = hasReadableSound(source) ? audioDecoders[source.audio ?? ''] : undefined;
+  return [
+    ...(part?.isRough ? ['-noaccurate_seek'] : []),
+    ...(part ? ['-ss', String(part.start), '-t', String(part.length)] : []),
+    ...splitWords('-protocol_whitelist file -f mov'),
+    ...splitWords(`-threads ${decoderThreads} -max_pixels ${maxPixels} -c:v ${video}`),
+    ...(audio ? ['-c:a', audio] : ['-an']),
+    ...splitWords('-dn -sn -i'),
+    `file:${source.path}`,
+  ];
+}
+
+const decoderThreads = 2;
+
+export const splitWords = (text: string): string[] => text.split(' ');

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { getContainment } from '#server/contained/containment.ts';
+import { exitError, FfmpegError } from './errors.ts';
+import type { Program } from './find.ts';
+
+export interface RunOptions {
+  signal?: AbortSignal;
+  reads?: string;
+  /** The only folder it may read and write; also its working directory. */
+  folder?: string;
+  timeoutMs: number;
+  /** Receives the seconds written, about twice a second. */
+  onProgress?: (seconds: number) => void;
+  /** Maximum bytes of standard output besides progress. Default: none. */
+  maxPrintedBytes?: number;
+  /** Streams the output instead of returning it; excludes `onProgress`. */
+  onPrinted?: (piece: Buffer) => void;
+}
+
+/** Address space in kB: an 8K picture takes 50 MB, and encoders hold dozens of smaller ones. */
+const maxMemoryKb = 4 * 1024 * 1024;
+
+/**
+ * Limits memory and ends ffmpeg when the shell's standard input closes, which also happens if this process is
+ * killed. macOS has no such limit, so a refusal is ignored.
+ */
+const guardScript = `
+ulimit -v ${maxMemoryKb} 2>/dev/null
+exec 3<&0
+nice -n 10 "$@" </dev/null 3<&- &
+child=$!
+{ cat <&3; kill -9 $child; } >/dev/null 2>&1 &
+watcher=$!
+exec 3<&-
+wait $child
+code=$?
+kill $watcher
+exit $code
+`;
+
+/**
+ * Runs ffmpeg sandboxed at low priority, with no environment and with time and memory limits, and returns its
+ * output. Rejects with an FfmpegError or the reason of `signal`, after the process has ended.
+ */
+export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
+  const { signal, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;
+  const all = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', ...args];
+  const command = await confine(
+    [program.file, ...(onProgress ? ['-progress', 'pipe:1', ...all] : all)],
+    options,
+  );
+  signal?.throwIfAborted();
+  const child = start(command, options);
+  const end = () => endChild(child);
+  signal?.addEventListener('abort', end, { once: true });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, timeoutMs);
+  const printed: Buffer[] = [];
+  let bytes = 0;
+  let isTooMuch = false;
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = `${words}${chunk.toString()}`.slice(-4000);
+  });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (onProgress) return reportProgress(chunk.toString(), onProgress);
+    if (onPrinted) return onPrinted(chunk);
+    bytes += chunk.length;
+    if (bytes > maxPrintedBytes) {
+      isTooMuch = true;
+      end();
+    } else printed.push(chunk);
+  });
+  try {
+    const [code, killedBy] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (...how) => resolve(how));
+    });
+    signal?.throwIfAborted();
+    if (isLate) throw new FfmpegError('Rendering took too long.', words);
+    if (isTooMuch) throw new FfmpegError('ffmpeg printed too much output.', words);
+    if (code !== 0) throw exitError(code, killedBy, words);
+    return Buffer.concat(printed);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+    child.stdin?.destroy();
+  }
+}
+
+async function confine([file, ...args]: [string, ...string[]], { reads, folder }: RunOptions) {
+  const containment = await getContainment();
+  const guarded =
+    process.platform === 'win32' ? [file, ...args] : ['/bin/sh', '-c', guardScript, 'sh', file, ...args];
+  return containment.confine(guarded, {
+    // The libraries of a bundled build are next to it.
+    reads: [file, join(dirname(file), '../lib'), ...(reads === undefined ? [] : [reads])],
+    writes: folder,
+    hasPrograms: true,
+  });
+}
+
+function start([command, ...args]: string[], { folder }: RunOptions): ChildProcess {
+  const child = spawn(command!, args, { cwd: folder, env: {}, stdio: 'pipe', windowsHide: true });
+  // The process may end during a write.
+  child.stdin?.on('error', () => undefined);
+  return child;
+}
+
+/** Closing its input makes the shell end ffmpeg, then itself. */
+function endChild(child: ChildProcess) {
+  if (process.platform === 'win32') child.kill('SIGKILL');
+  else child.stdin?.destroy();
+}
+
+/** `out_time_ms` is in microseconds in every version, despite its name. */
+function reportProgress(lines: string, onProgress: (seconds: number) => void) {
+  const time = [...lines.matchAll(/^out_time_ms=(\d+)$/gm)].at(-1)?.[1];
+  if (time !== undefined) onProgress(Number(time) / 1_000_000);
+}

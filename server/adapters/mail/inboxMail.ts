@@ -1,0 +1,57 @@
+import type { InboxItem } from '#api/contract/inbox.ts';
+import { inboxItemPath, inboxSentence, inboxText } from '#domain/inbox.ts';
+import { formatInstant } from '#domain/shownDates.ts';
+import { truncate } from '#server/content/feeds/plainText.ts';
+import { escapeText } from '#server/content/markup.ts';
+
+interface InboxMail {
+  items: readonly InboxItem[];
+  more: number;
+  zone: string;
+  publicUrl: string;
+}
+
+/** Mail programs cut longer subjects anyway. */
+const maxSubject = 150;
+
+/** Plain text, and HTML with all user-entered text escaped. */
+export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
+  const count = items.length + more;
+  const [first] = items;
+  const subject = count === 1 && first ? inboxSentence(first) : `${count} new items in your inbox`;
+  const lines = items.map((item) => ({
+    sentence: `${inboxSentence(item)}.`,
+    text: inboxText(item, (instant) => `${formatInstant(instant, zone)} (${zone})`),
+    link: publicUrl + inboxItemPath(item),
+  }));
+  const inbox = `${publicUrl}/inbox`;
+  const choices = `${publicUrl}/account`;
+  const text = [
+    ...lines.map((line) => [line.sentence, line.text, line.link].filter(Boolean).join('\n')),
+    more > 0 && `And ${more} more in your inbox:\n${inbox}`,
+    `You chose to get this email. Your choices:\n${choices}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const html = mailPage([
+    ...lines.map(
+      (line) =>
+        `<p dir="auto">${mailLink(line.link, line.sentence)}${
+          line.text && `<br><span style="white-space:pre-wrap">${escapeText(line.text)}</span>`
+        }</p>`,
+    ),
+    more > 0 ? `<p>${mailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
+    `<p style="font-size:13px">You chose to get this email. ${mailLink(choices, 'Your choices')}</p>`,
+  ]);
+  return { subject: truncate(subject, maxSubject), text, html };
+}
+
+export const mailPage = (parts: readonly string[]) =>
+  [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:15px;line-height:1.5">',
+    ...parts,
+    '</body></html>',
+  ].join('\n');
+
+export const mailLink = (address: string, label: string) =>
+  `<a href="${escapeText(address)}">${escapeText(label)}</a>`;

@@ -1,0 +1,30 @@
+export interface Mail {
+  /** The same for every attempt, so that mail programs show duplicates once. */
+  messageId: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** One sentence safe for the recipient; `cause` has the details. */
+export class MailError extends Error {
+  override name = 'MailError';
+  /**
+   * `refused`: permanently, for this mail; `later`: temporarily; `unreachable`: no mail for now; `unknown`: the
+   * mail was sent but the answer was lost.
+   */
+  readonly outcome: 'refused' | 'later' | 'unreachable' | 'unknown';
+  constructor(message: string, outcome: MailError['outcome'], options?: ErrorOptions) {
+    super(message, options);
+    this.outcome = outcome;
+  }
+}
+
+export interface Mailer {
+  /**
+   * Awaits `onHandover` before the end of the data: until it resolves, the mail is certainly not delivered.
+   * Throws a `MailError`.
+   */
+  send(mail: Mail, onHandover: () => Promise<void>): Promise<void>;
+}

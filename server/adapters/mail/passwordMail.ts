@@ -1,0 +1,53 @@
+import { escapeText } from '#server/content/markup.ts';
+import { mailLink, mailPage } from './inboxMail.ts';
+
+export function writePasswordMail({ url, hostname }: { url: string; hostname: string }) {
+  const intro = `Someone requested a new password for your account at ${hostname}.`;
+  const hint =
+    'The link works once and expires in an hour. If you didn’t request it, ignore this email: nothing has changed.';
+  return {
+    subject: 'Choose a new password',
+    text: `${intro}\n\n${url}\n\n${hint}`,
+    html: mailPage([
+      `<p>${intro}</p>`,
+      `<p>${mailLink(url, 'Choose a new password')}</p>`,
+      `<p style="font-size:13px">${hint}</p>`,
+    ]),
+  };
+}
+
+export function writeWrongCodesMail({ publicUrl }: { publicUrl: string }) {
+  const { hostname } = new URL(publicUrl);
+  const intro = `Someone signed in to ${hostname} with your password and then entered too many wrong codes. They aren’t signed in.`;
+  const hint =
+    'If this wasn’t you, change your password now. You can still sign in from networks you’ve used before, or with a passkey.';
+  const account = `${publicUrl}/account`;
+  return {
+    subject: 'Too many wrong codes entered with your password',
+    text: `${intro}\n\n${hint}\n\n${account}`,
+    html: mailPage([`<p>${intro}</p>`, `<p>${hint}</p>`, `<p>${mailLink(account, 'Open your account')}</p>`]),
+    access: 'signed-in' as const,
+  };
+}
+
+export function writeProviderMail({
+  url,
+  hostname,
+  label,
+}: {
+  url: string;
+  hostname: string;
+  label: string;
+}) {
+  const intro = `Someone requested a new password for your account at ${hostname}.`;
+  const hint = `Your account signs in with ${label} and has no password here. Choose ${label} on the sign-in page. If you’ve forgotten that password, get help there.`;
+  return {
+    subject: `Sign in with ${label}`,
+    text: `${intro}\n\n${hint}\n\n${url}`,
+    html: mailPage([
+      `<p>${intro}</p>`,
+      `<p>${escapeText(hint)}</p>`,
+      `<p>${mailLink(url, 'Open the sign-in page')}</p>`,
+    ]),
+  };
+}

@@ -1,0 +1,167 @@
+import { setMaxListeners } from 'node:events';
+import { callAfterAll, type Push, type PushMessage, type PushResult } from '../push.ts';
+import { readAnswer } from './answer.ts';
+import { createHttp2Pool, NotProcessed, OutcomeUnknown, type Http2Pool } from './http2Pool.ts';
+import { fcmBody } from './message.ts';
+import { createPace } from './pace.ts';
+
+export interface FcmSettings {
+  projectId: string;
+  /** Default: Google's. */
+  origin?: string;
+  /** `isRefused`: the last token was not accepted. */
+  token(isRefused?: boolean): Promise<string>;
+  onTrouble?(message: string): void;
+  /** Per message. Default: that of the traits. */
+  timeoutMs?: number;
+}
+
+const googleOrigin = 'https://fcm.googleapis.com';
+/** Share of the timeout a call may use, so that it ends before the batch is given up. */
+const budgetShare = 0.9;
+/** First pause after a refusal without Retry-After; doubles each time. */
+const firstPauseMs = 1000;
+/** Retry after an hour at most, whatever the service says. */
+const maxClosedMs = 3_600_000;
+const troubleMs = 60_000;
+
+/**
+ * FCM HTTP v1, one call per message. Repeats are delivered twice, so a call without an answer is never retried;
+ * definite refusals (429, 503) are returned at once so that none waits here as handed over.
+ */
+export function createFcmPush({
+  projectId,
+  origin = googleOrigin,
+  token,
+  onTrouble,
+  timeoutMs = fcmTraits.timeoutMs,
+}: FcmSettings): Push {
+  const budgetMs = timeoutMs * budgetShare;
+  const pool = createHttp2Pool(origin);
+  const pace = createPace(fcmConcurrency);
+  const path = `/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
+  /** Monotonic clock. */
+  let closedUntil = 0;
+  let pauses = 0;
+  let pausedUntil = 0;
+
+  async function deliver(
+    message: PushMessage,
+    { stop, end, onWritten }: Limits,
+  ): Promise<PushResult | undefined> {
+    const { key } = message;
+    const waitMs = closedUntil - performance.now();
+    // Jitter, so that not all retry at once.
+    if (waitMs > 0) return { key, retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 4)) };
+    if (stop.aborted) return { key, retryAfterMs: 0 };
+    const call = { path, message, signal: end, onWritten };
+    let outcome = await post(pool, { ...call, token: () => token() });
+    if (outcome.kind === 'token') outcome = await post(pool, { ...call, token: () => token(true) });
+    switch (outcome.kind) {
+      case 'accepted':
+        pauses = 0;
+        return { key };
+      case 'refused':
+        return { key, refusal: outcome.refusal };
+      case 'unknown':
+        return undefined;
+      case 'token':
+        return trouble(key, 'The push service doesn’t accept the credentials.');
+      case 'trouble':
+        return trouble(key, outcome.message);
+      case 'later':
+        return { key, retryAfterMs: Math.ceil(pauseFor(outcome.retryAfterMs)) };
+    }
+  }
+
+  /** The service's own delay applies to all messages. */
+  function pauseFor(retryAfterMs: number | undefined) {
+    if (retryAfterMs !== undefined) {
+      closedUntil = Math.max(closedUntil, performance.now() + Math.min(retryAfterMs, maxClosedMs));
+      return retryAfterMs;
+    }
+    const ms = Math.min(firstPauseMs * 2 ** pauses, troubleMs);
+    if (performance.now() >= pausedUntil) {
+      pauses += 1;
+      pausedUntil = performance.now() + ms;
+    }
+    return ms * (0.5 + Math.random());
+  }
+
+  function trouble(key: string, message: string): PushResult {
+    onTrouble?.(message);
+    return { key, retryAfterMs: troubleMs };
+  }
+
+  return {
+    ...fcmTraits,
+    timeoutMs,
+    capacity: pace,
+    async send(messages, signal, report, onWritten) {
+      const end = new AbortController();
+      const stop = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
+      for (const target of [end.signal, stop]) setMaxListeners(0, target);
+      // Read answers that arrived while the thread was busy first.
+      const timer = setTimeout(() => setImmediate(() => setImmediate(() => end.abort())), budgetMs);
+      try {
+        const recordWritten = callAfterAll(messages, onWritten);
+        const results = await Promise.all(
+          messages.map(async (message) => {
+            const write = () => recordWritten(message);
+            const result = await deliver(message, { stop, end: end.signal, onWritten: write });
+            write();
+            if (result) report?.(result);
+            return result;
+          }),
+        );
+        return results.filter((result) => result !== undefined);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+interface Limits {
+  /** Stops handing over messages. */
+  stop: AbortSignal;
+  /** Stops waiting for answers. */
+  end: AbortSignal;
+  onWritten: () => void;
+}
+
+interface Call {
+  path: string;
+  message: PushMessage;
+  token: () => Promise<string>;
+  signal: AbortSignal;
+  onWritten: () => void;
+}
+
+type Outcome = ReturnType<typeof readAnswer> | { kind: 'unknown' };
+
+async function post(pool: Http2Pool, { path, message, token, signal, onWritten }: Call): Promise<Outcome> {
+  let bearer: string;
+  try {
+    bearer = await token();
+  } catch {
+    return { kind: 'trouble', message: 'Couldn’t get an access token for the push service.' };
+  }
+  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+  try {
+    return readAnswer(await pool.post(path, headers, fcmBody(message), signal, onWritten));
+  } catch (error) {
+    if (error instanceof NotProcessed) return { kind: 'later' };
+    if (error instanceof OutcomeUnknown) return { kind: 'unknown' };
+    throw error;
+  }
+}
+
+export const fcmTraits = {
+  batchSize: 200,
+  honoursKeys: false,
+  timeoutMs: 10_000,
+} satisfies Partial<Push>;
+
+export const fcmConcurrency = { least: 160, most: 800 };

@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FcmCredentials } from '#server/settings/notifications.ts';
+import type { PushMessage, PushResult } from '../push.ts';
+import { createFcmPush } from './fcm.ts';
+import { createTokenSource } from './token.ts';
+
+export interface ThreadSettings {
+  credentials: FcmCredentials;
+  origin: string | undefined;
+}
+
+/** A batch, skipped if read after `startBy` of `process.hrtime`; the end of batches; or shutdown. */
+export type ThreadOrder =
+  | { send: number; messages: PushMessage[]; startBy: bigint }
+  | { stop: number }
+  | { end: true };
+
+/**
+ * Results with the current capacity; the whole batch written; the batch's end or failure; or a problem with the
+ * service.
+ */
+export type ThreadReport =
+  | { batch: number; results: PushResult[]; capacity: number }
+  | { batch: number; written: true }
+  | { batch: number; ended: true; failure?: string }
+  | { trouble: string };
+
+const { credentials, origin } = workerData as ThreadSettings;
+const push = createFcmPush({
+  projectId: credentials.projectId,
+  origin,
+  token: createTokenSource(credentials, origin && credentials.tokenUri),
+  onTrouble: (trouble) => report({ trouble }),
+});
+const inFlight = new Map<number, AbortController>();
+
+parentPort!.on('message', async (order: ThreadOrder) => {
+  if ('end' in order) {
+    parentPort!.close();
+    await push.close!();
+  } else if ('stop' in order) inFlight.get(order.stop)?.abort();
+  else await send(order);
+});
+
+async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { send: number }>) {
+  const stop = new AbortController();
+  if (process.hrtime.bigint() > startBy) stop.abort();
+  inFlight.set(batch, stop);
+  const { add, flush } = makeReporter(batch);
+  try {
+    await push.send(messages, stop.signal, add, () => report({ batch, written: true }));
+    flush();
+    report({ batch, ended: true });
+  } catch (error) {
+    flush();
+    report({ batch, ended: true, failure: error instanceof Error ? error.message : String(error) });
+  } finally {
+    inFlight.delete(batch);
+  }
+}
+
+function makeReporter(batch: number) {
+  let results: PushResult[] = [];
+  const flush = () => {
+    if (results.length > 0) report({ batch, results, capacity: push.capacity!() });
+    results = [];
+  };
+  return {
+    add(result: PushResult) {
+      if (results.length === 0) setImmediate(flush);
+      results.push(result);
+    },
+    flush,
+  };
+}
+
+function report(said: ThreadReport) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+  parentPort!.postMessage(said);
+}

@@ -1,0 +1,53 @@
+import type { BrowserSubscription } from '#api/contract/broadcasts/webPush.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import type { Config } from '#server/settings/config.ts';
+import { fieldError } from '#server/errors.ts';
+import { verifyDevice } from '../prove.ts';
+import type { Push } from '../push.ts';
+
+interface Checks {
+  egress: Pick<Egress, 'check'>;
+  config: Pick<Config, 'webPushHosts' | 'allowPrivateHosts'>;
+}
+
+/** Throws 400 for an address that messages can't be sent to. */
+export function checkAddress({ egress, config }: Checks, address: string) {
+  try {
+    egress.check(address);
+  } catch (error) {
+    if (error instanceof EgressError) throw fieldError({ endpoint: [error.message] });
+    throw error;
+  }
+  if (!isPushService(address, config)) {
+    throw fieldError({ endpoint: ['This isn’t the URL of a known push service.'] });
+  }
+}
+
+export const verifySubscription = (
+  push: Pick<Push, 'send'>,
+  { endpoint, keys }: BrowserSubscription,
+  { text }: { text: string },
+) =>
+  verifyDevice(
+    push,
+    { kind: 'web', token: endpoint, webKeys: keys },
+    { field: 'endpoint', unknown: 'The push service doesn’t recognise this subscription.', text },
+  );
+
+/**
+ * Browsers supply the address and anyone can pose as one, so only known push services count, plus hosts allowed
+ * for development.
+ */
+export function isPushService(
+  address: string,
+  { webPushHosts, allowPrivateHosts }: Pick<Config, 'webPushHosts' | 'allowPrivateHosts'>,
+): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, host, protocol } = new URL(address);
+  if (allowPrivateHosts.includes(hostname) || allowPrivateHosts.includes(host)) return true;
+  if (protocol !== 'https:') return false;
+  return webPushHosts.some((known) =>
+    known.startsWith('*.') ? hostname.endsWith(known.slice(1)) : hostname === known,
+  );
+}

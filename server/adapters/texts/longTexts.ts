@@ -1,0 +1,78 @@
+import { problem } from '#server/errors.ts';
+import { createFairQueue } from '#server/process/fairQueue.ts';
+import { findProgram } from '#server/process/program.ts';
+import { createThread, ThreadError } from '#server/process/thread.ts';
+import {
+  doTextWork,
+  type Input,
+  type Outcome,
+  type TextJob,
+  type TextResult,
+  type TextWork,
+} from './textWork.ts';
+
+/** Characters from which a text would block other calls: parsing takes some 20 ms at worst. */
+export const minLongTextLength = 16 * 1024;
+
+/** One text at a time, fair per person. The worst case, a megabyte of `<`, takes seconds. */
+const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 40, waitingEach: 8 });
+
+interface LongTextsSettings {
+  /** Per text. Default 30 s; the worst accepted text takes a fifth. */
+  timeoutMs?: number;
+}
+
+/**
+ * Processes long texts in a thread, to keep other calls running. 503 if too many are queued, 413 on timeout.
+ * `person` is the text's owner, 0 for the server.
+ */
+export type WorkOnText = <Work extends TextWork>(
+  work: Work,
+  input: Input<Work>,
+  person: number,
+  signal?: AbortSignal,
+) => Promise<Outcome<Work>>;
+
+export function createLongTexts({ timeoutMs = 30_000 }: LongTextsSettings = {}): WorkOnText {
+  const thread = createThread<TextJob, TextResult>({
+    program: () => findProgram('texts.js', 'textThread.ts', import.meta.url),
+    // The largest accepted text takes a tenth of this.
+    memoryMb: 512,
+    timeoutMs,
+  });
+
+  async function performInThread(job: TextJob): Promise<Outcome<TextWork>> {
+    const result = await thread.perform(job).catch((error: unknown) => {
+      if (error instanceof ThreadError) throw tooComplex(error);
+      throw error;
+    });
+    if ('error' in result) throw result.error;
+    return result.outcome;
+  }
+
+  return async (work, input, person, signal = neverAborted) => {
+    const job: TextJob = { work, input };
+    const outcome =
+      measureLength(input) < minLongTextLength
+        ? doTextWork(job)
+        : await queue.run(person, signal, () => performInThread(job));
+    return outcome as Outcome<typeof work>;
+  };
+}
+
+export const workOnText = createLongTexts();
+
+/** A write is finished whether or not its caller waits. */
+const neverAborted = new AbortController().signal;
+
+function measureLength(input: unknown): number {
+  if (typeof input === 'string') return input.length;
+  if (typeof input !== 'object' || input === null) return 0;
+  return Object.values(input).reduce((sum: number, each) => sum + measureLength(each), 0);
+}
+
+const tooComplex = (cause: ThreadError) =>
+  Object.assign(
+    problem('too_large', 'This text takes too long to process. Please shorten it or remove its markup.'),
+    { cause },
+  );

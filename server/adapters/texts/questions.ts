@@ -1,0 +1,197 @@
+import { splitHtmlSentences } from '#server/content/sentences.ts';
+import { askInArabic } from './questions/arabic.ts';
+import type { Asker, Candidate, QuestionKind } from './questions/candidate.ts';
+import { askInEnglish } from './questions/english.ts';
+import { askInSpanish } from './questions/spanish.ts';
+import type { TextSource } from './texts.ts';
+
+/** Below `min`, ask about names; more than `max` wouldn't be grounded in the text. */
+const questionLimits = { min: 3, max: 6 };
+const questionWords = { min: 3, max: 22 };
+/** Maximum characters of a source sentence: longer ones are lists and make wordy questions. */
+const maxSentence = 1000;
+const maxSubjects = 100;
+
+interface Language {
+  ask: Asker;
+  about?: (subject: string) => string;
+  general: string;
+}
+
+const askNothing: Asker = () => [];
+const languages: Record<string, Language> = {
+  en: {
+    ask: askInEnglish,
+    about: (subject) => `What should readers know about ${subject}?`,
+    general: 'What is this about?',
+  },
+  es: {
+    ask: askInSpanish,
+    about: (subject) => `¿Qué hay que saber sobre ${subject}?`,
+    general: '¿De qué se trata?',
+  },
+  ar: {
+    ask: askInArabic,
+    about: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟`,
+    general: 'عمّ يدور الخبر؟',
+  },
+  fr: {
+    ask: askNothing,
+    about: (subject) =>
+      `Que dit le texte à propos ${/^[aeiouàâéèêëîïôœ]/i.test(subject) ? 'd’' : 'de '}${subject} ?`,
+    general: 'De quoi s’agit-il ?',
+  },
+  // German capitalizes every noun, so capitals don't mark names.
+  de: { ask: askNothing, general: 'Worum geht es?' },
+  pt: {
+    ask: askNothing,
+    about: (subject) => `O que o texto diz sobre ${subject}?`,
+    general: 'De que se trata?',
+  },
+  it: {
+    ask: askNothing,
+    about: (subject) => `Che cosa dice il testo su ${subject}?`,
+    general: 'Di che cosa si tratta?',
+  },
+};
+
+const unknownLanguage: Language = { ask: askNothing, general: 'What is this about?' };
+
+/**
+ * Up to six questions with their source sentences, in text order, varied in kind and sentence. If none is good,
+ * only a general one for editors to answer.
+ */
+export function groundedQuestions({ content, language }: TextSource): Candidate[] {
+  const { ask, about, general } = languages[language.split('-')[0] ?? ''] ?? unknownLanguage;
+  const sentences = splitHtmlSentences(content).filter(
+    (sentence) => sentence.length <= maxSentence && !/[?؟]$/.test(sentence),
+  );
+  const isName = createNameCheck(sentences);
+  const candidates = sentences.flatMap((sentence) =>
+    ask(sentence, isName)
+      .filter(({ question }) => isAskable(question))
+      .map((candidate): Candidate => ({ ...candidate, sentence })),
+  );
+  const chosen: Candidate[] = [];
+  const take = (candidate: Candidate | undefined) => {
+    if (candidate && chosen.length < questionLimits.max) chosen.push(candidate);
+  };
+  const isNew = ({ sentence, question }: Candidate) =>
+    chosen.every((each) => each.sentence !== sentence && each.question !== question);
+  for (const kind of kindsByRarity(candidates))
+    take(candidates.find((each) => each.kind === kind && isNew(each)));
+  for (const candidate of candidates)
+    if (chosen.length < questionLimits.max && isNew(candidate)) take(candidate);
+  if (about && chosen.length < questionLimits.min) {
+    for (const candidate of subjectQuestions(sentences, language, about)) {
+      if (chosen.length < questionLimits.min && isNew(candidate)) take(candidate);
+    }
+  }
+  if (chosen.length === 0) take({ kind: 'about', question: general, sentence: sentences[0] ?? '' });
+  return chosen.toSorted((a, b) => sentences.indexOf(a.sentence) - sentences.indexOf(b.sentence));
+}
+
+/** On ties, the more definite kind first. */
+const kindOrder: QuestionKind[] = ['when', 'where', 'why', 'how many', 'who', 'what', 'about'];
+
+/** Rare kinds first, so that none is lost to a common one. */
+function kindsByRarity(candidates: readonly Candidate[]): QuestionKind[] {
+  return countBy(candidates.map(({ kind }) => kind))
+    .toSorted((a, b) => a[1] - b[1] || kindOrder.indexOf(a[0]) - kindOrder.indexOf(b[0]))
+    .map(([kind]) => kind);
+}
+
+export const questionTexts = (source: TextSource) =>
+  groundedQuestions(source).map(({ question }) => question);
+
+function isAskable(question: string) {
+  const count = question.split(/\s+/).length;
+  return count >= questionWords.min && count <= questionWords.max && !/[()[\]«»"“”]/.test(question);
+}
+
+/** Up to four capitalized words that don't start a clause; text after a colon or number may. */
+const namePattern = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+){0,3}/gu;
+
+function createNameCheck(sentences: readonly string[]): (word: string) => boolean {
+  const names = new Set(
+    sentences.flatMap((sentence) => namesIn(sentence).flatMap((name) => name.split(' '))),
+  );
+  return (word) => names.has(stripPossessive(word));
+}
+
+function subjectQuestions(
+  sentences: string[],
+  language: string,
+  about: (subject: string) => string,
+): Candidate[] {
+  return findSubjects(sentences, calendarNames(language)).flatMap((subject): Candidate[] => {
+    const sentence = sentences.find((each) => each.includes(subject) && each.split(' ').length > 4);
+    return sentence ? [{ kind: 'about', question: about(subject), sentence }] : [];
+  });
+}
+
+/**
+ * Most frequent names that can stand alone: of several words or mentioned again, ending a clause somewhere (so
+ * no adjective), and never a common word.
+ */
+function findSubjects(sentences: string[], dates: Set<string>): string[] {
+  const common = new Set(
+    sentences.flatMap((sentence) => sentence.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []),
+  );
+  const isCommon = (word: string) => common.has(word.toLowerCase());
+  const ending = new Set(
+    sentences.flatMap((sentence) => sentence.match(/(?<=\s)\p{Lu}[\p{L}\p{M}’'-]+(?=[,.;:!?)]|$)/gu) ?? []),
+  );
+  return countBy(sentences.flatMap(namesIn))
+    .filter(([name, count]) => {
+      if (dates.has(name)) return false;
+      const words = name.split(' ');
+      return words.length > 1 ? !words.every(isCommon) : count > 1 && !isCommon(name) && ending.has(name);
+    })
+    .map(([name]) => name)
+    .slice(0, maxSubjects);
+}
+
+function countBy<Item extends string>(list: readonly Item[]): [Item, number][] {
+  const counts = new Map<Item, number>();
+  for (const each of list) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length);
+}
+
+function calendarNames(language: string): Set<string> {
+  const [month, weekday] = (['month', 'weekday'] as const).map(
+    (part) => new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }),
+  );
+  const days = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, index + 1)));
+  return new Set(days.flatMap((day) => [month!.format(day), weekday!.format(day)]));
+}
+
+/**
+ * Skips names after an article, which the question would lack, and parts of longer names such as “Journal of
+ * Mathematical Economics”. In title case, finds none.
+ */
+function namesIn(sentence: string): string[] {
+  const words = sentence.match(/(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  if (words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2) return [];
+  return [...sentence.matchAll(namePattern)]
+    .filter(({ 0: name, index }) => {
+      const end = index + name.length;
+      const before = sentence.slice(Math.max(0, index - 60), index);
+      const isPart = connectorAtEnd.test(before) || connectorAtStart.test(sentence.slice(end, end + 20));
+      return !isPart && !articles.has(/\S+(?=\s$)/.exec(before.slice(-10))?.[0] ?? '');
+    })
+    .map(([name]) => stripPossessive(name));
+}
+
+const connector = String.raw`(?:&|of|for|de|du|des|del|della|di|da|do|dos|das)(?: (?:the|la|las|los))?`;
+const connectorAtEnd = new RegExp(String.raw`\p{Lu}[\p{L}\p{M}’'-]* ${connector} $`, 'u');
+const connectorAtStart = new RegExp(String.raw`^(?: ${connector})? (?:[dl][’'])?\p{Lu}`, 'u');
+
+/** “Stanford University’s Center” names the university. */
+const stripPossessive = (name: string) => name.replace(/['’]s(?: .*)?$/, '');
+
+const articles = new Set(
+  'the a an el la los las un una unos unas le les des du une il lo gli i uno o os as um uma do da dos das no na nos nas al del dello della dei delle au aux'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { lockRestore, recordHeld, type Ended, type Held } from '#server/ops/backup/restored.ts';
+import type { Database, Store } from './db/database.ts';
+import { inTransaction } from './db/transaction.ts';
+import type { Deps } from './deps.ts';
+import { holdBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
+import { discardQueuedMails } from './features/inbox/mail.ts';
+import { holdPublications } from '#server/features/digests/planning/publish.ts';
+import { holdReports } from '#server/features/reports/reportSchedules/restored.ts';
+import { endAllAccess } from '#server/features/people/session/endAccess.ts';
+import { discardLinkMails } from '#server/features/people/session/passwordLinks.ts';
+
+/** Old emails first: the notices about held items are new and may be sent. */
+async function holdDueWork(tx: Database, backupAt: string): Promise<Held> {
+  const mails = (await discardQueuedMails(tx, backupAt)) + (await discardLinkMails(tx));
+  const broadcasts = await holdBroadcasts(tx, backupAt);
+  const publications = await holdPublications(tx, backupAt);
+  return { broadcasts, publications, reports: await holdReports(tx, backupAt), mails };
+}
+
+/**
+ * On the first start with restored data, holds everything due or in progress, because the backed-up server may
+ * have sent it, and ends all access, because some may have been revoked since. Servers that start together wait
+ * for each other.
+ */
+export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
+  return store.exclusively(() =>
+    inTransaction(db, async (tx) => {
+      const record = await lockRestore(tx);
+      if (!record || record.held) return;
+      const held = await holdDueWork(tx, record.backupAt);
+      const ended = await endAllAccess(tx);
+      await recordHeld(tx, { ...record, heldAt: new Date().toISOString(), held, ended });
+      log.warn({ backupAt: record.backupAt, ...held }, 'Unsent work was held after a restore.');
+      log.warn(ended, 'All sessions, API tokens and calendar addresses were ended after a restore.');
+    }),
+  );
+}
+
+export interface RestoreForecast {
+  held: Held;
+  ended: Ended;
+  planned: Omit<Held, 'mails'>;
+}
+
+export async function forecastStart({ db }: Pick<Store, 'db'>, backupAt: string): Promise<RestoreForecast> {
+  let forecast: RestoreForecast | undefined;
+  const undo = new Error('Only a forecast.');
+  try {
+    await db.transaction(async (tx) => {
+      forecast = {
+        held: await holdDueWork(tx, backupAt),
+        ended: await endAllAccess(tx),
+        planned: await countPlanned(tx),
+      };
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo || !forecast) throw error;
+  }
+  return forecast!;
+}
+
+async function countPlanned(db: Database) {
+  const { rows } = await db.execute<RestoreForecast['planned'] & Record<string, unknown>>(sql`
+    select (select count(*)::int from broadcasts where status = 'SCHEDULED') as broadcasts,
+      (select count(*)::int from digest_plans where publish_state = 'scheduled') as publications,
+      (select count(*)::int from report_schedules) as reports`);
+  return rows[0]!;
+}

@@ -1,0 +1,56 @@
+import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
+
+/** A non-success response. `body` is sent as is, plus `request_id`. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
+
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) {
+    super(`Responded with status ${status}.`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** A 400 with messages by field, `{title: ['…']}`. */
+export function fieldError(messages: Record<string, string[]>) {
+  return new HttpProblem(400, messages);
+}
+
+/** Renames fields to the caller's names. Other errors are unchanged. */
+export function renameFields(error: unknown, names: Record<string, string>): unknown {
+  if (!(error instanceof HttpProblem) || error.status !== 400) return error;
+  return fieldError(
+    Object.fromEntries(
+      Object.entries(error.body as Record<string, string[]>).map(([field, messages]) => [
+        names[field] ?? field,
+        messages,
+      ]),
+    ),
+  );
+}
+
+/**
+ * `{detail, message, code, request_id}` with the status of the code. `detail` and `message` are equal because
+ * the documents read one on some screens and the other on others.
+ */
+export function problem(
+  code: ErrorCode,
+  detail: string,
+  more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+) {
+  return new HttpProblem(errorStatuses[code], { detail, message: detail, code, ...more.body }, more.headers);
+}
+
+export const notFound = (what = 'That') => problem('not_found', `${what} does not exist.`);
+
+export const digestNotFound = () => notFound('This digest');
+
+export const notSignedIn = (why = 'Invalid token.') => problem('not_signed_in', why);
+
+export const notAllowed = (why = 'You do not have permission to perform this action.') =>
+  problem('not_allowed', why);

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { createFairQueue } from '#server/process/fairQueue.ts';
+import { HttpProblem } from '#server/errors.ts';
+
+/** Limits concurrent address checks, fairly per person. */
+const queue = createFairQueue({ running: 6, runningEach: 4, waiting: 600, waitingEach: 150 });
+const neverAborted = new AbortController().signal;
+
+/** Runs slow checks in the background, each at most once at a time, and stores the results. */
+export function createFindings(db: Database, onError: (error: unknown) => void) {
+  const running = new Set<string>();
+
+  async function work(key: string, person: number, find: () => Promise<string>) {
+    try {
+      await store(db, key, await queue.run(person, neverAborted, find));
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) onError(error);
+      await store(db, key, null).catch(onError);
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  return {
+    start(key: string, person: number, find: () => Promise<string>) {
+      if (running.has(key)) return;
+      running.add(key);
+      void work(key, person, find);
+    },
+  };
+}
+
+const store = (db: Database, key: string, problem: string | null) =>
+  db.execute(sql`
+    insert into publish_findings (key, problem) values (${key}, ${problem})
+    on conflict (key) do update set problem = excluded.problem, checked_at = now()`);
+
+export const purgeFindings = (db: Database) =>
+  db.execute(sql`delete from publish_findings where checked_at < now() - interval '1 day'`);

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkBeforePublishing,
+  checkManyBeforePublishing,
+  listPublishChecks,
+  updatePublishCheck,
+  type PublishCheck,
+} from '#api/contract/publishing.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { digestNotFound } from '#server/errors.ts';
+import { serve } from '#server/http/routes.ts';
+import {
+  extractLinks,
+  type CheckResult,
+  type DigestFacts,
+  findingKey,
+} from '#server/features/digests/checks.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { checkSelection } from '../selections.ts';
+import {
+  checkFacts,
+  readPublishFacts,
+  strictChecks,
+  textKey,
+} from '#server/features/digests/publishFacts.ts';
+import { createFindings, purgeFindings } from './findings.ts';
+import { checkMany } from './many.ts';
+import { readSettings, toLevel, saveSetting } from './settings.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { compareTexts } from '#server/features/digests/plagiarism/compare.ts';
+
+type Checked = Awaited<ReturnType<typeof checkFacts>>;
+type Given = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
+
+const purgeTask = defineTask({ name: 'purge-publish-findings', everyMinutes: 60 });
+
+export function registerPublishing(app: FastifyInstance, { db, queue, egress, log }: Deps) {
+  const findings = createFindings(db, (err) => log.warn({ err }, 'A check before publishing failed.'));
+
+  function probe(person: number, id: number, facts: DigestFacts, results: Checked) {
+    if (results.get('links')?.state === 'running')
+      for (const address of extractLinks(facts))
+        findings.start(findingKey('link', address), person, () => probeLink(egress, address));
+    if (results.get('plagiarism')?.state === 'running')
+      findings.start(textKey(id, facts), person, () => findSharedText(db, id, facts, person));
+  }
+
+  serve(app, checkManyBeforePublishing, async ({ body, user }) => {
+    if (body.selection !== undefined) await checkSelection(db, body.selection, user.id);
+    return checkMany(db, body, user, (...digest) => probe(user.id, ...digest));
+  });
+
+  serve(app, checkBeforePublishing, async ({ body, user }) => {
+    const id = body.digest_id ?? 0;
+    const stored = (await readPublishFacts(db, [id])).get(id);
+    if (body.digest_id !== undefined && !stored) throw digestNotFound();
+    const facts = mergeFacts(stored, body);
+    const results = await checkFacts(db, id, facts);
+    probe(user.id, id, facts, results);
+    const strict = await strictChecks(db, user);
+    const checks = [...results].map(([code, result]) =>
+      present(code, result, toLevel(code) === 'warning' && !strict.includes(code)),
+    );
+    return {
+      results: checks,
+      may_publish: checks.every(({ state, may_pass }) => may_pass || state !== 'failed'),
+    };
+  });
+
+  serve(app, listPublishChecks, async () => ({ results: await readSettings(db) }));
+  serve(app, updatePublishCheck, ({ params, body, audit }) =>
+    saveSetting(db, params.code, body.passed_by, audit),
+  );
+
+  queue.handle(purgeTask, () => purgeFindings(db));
+}
+
+const empty: DigestFacts = { title: '', content: '', cover: null, categories: 0, tags: 0, sourceLink: '' };
+
+function mergeFacts(stored: DigestFacts = empty, given: Given): DigestFacts {
+  return {
+    title: given.title ?? stored.title,
+    content: given.content ?? stored.content,
+    cover: given.image === undefined ? stored.cover : given.image,
+    categories: given.categories?.length ?? stored.categories,
+    tags: given.tags?.length ?? stored.tags,
+    sourceLink: given.source_link ?? stored.sourceLink,
+  };
+}
+
+const present = (
+  code: PublishCheck['code'],
+  { state, message }: CheckResult,
+  may_pass: boolean,
+): PublishCheck => ({ code, level: toLevel(code), state, message, may_pass });
+
+const timeoutMs = 8000;
+
+/** Sites return these to programs even though a person can read the page. */
+const inconclusiveStatuses = new Set([
+  401, 402, 403, 405, 406, 407, 408, 409, 418, 421, 423, 425, 429, 451, 999,
+]);
+
+async function probeLink(egress: Egress, address: string): Promise<string> {
+  try {
+    await egress.fetch(address, { timeoutMs, maxBytes: 1 });
+    return '';
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    return describe(error);
+  }
+}
+
+function describe({ code, answer }: EgressError): string {
+  switch (code) {
+    case 'too_large':
+    case 'wrong_type':
+      return '';
+    case 'bad_status':
+      return answer && inconclusiveStatuses.has(answer.status) ? '' : `status ${answer?.status ?? 'unknown'}`;
+    case 'timed_out':
+      return `no response within ${timeoutMs / 1000} seconds`;
+    case 'too_many_redirects':
+      return 'it redirects in a loop';
+    case 'refused_address':
+      return 'it isn’t on the public internet';
+    case 'bad_url':
+      return 'it isn’t a valid URL';
+    case 'unreachable':
+      return 'its server can’t be reached';
+  }
+}
+
+/** Warn from this shared fraction of the text. */
+const minPart = 0.1;
+const maxNamed = 3;
+
+async function findSharedText(
+  db: Database,
+  digestId: number,
+  { title, content }: DigestFacts,
+  userId: number,
+): Promise<string> {
+  const found = await compareTexts(db, { digestId, title, content }, userId);
+  const shared = found.inContent.reduce((sum, { size }) => sum + size, 0);
+  const part = found.content.length === 0 ? 0 : shared / found.content.length;
+  if (part < minPart) return '';
+  const named = found.digests.slice(0, maxNamed).map((each) => `“${each.title}”`);
+  const more = found.digests.length > maxNamed ? ` and ${found.digests.length - maxNamed} more` : '';
+  return `${Math.round(part * 100)} % of the text matches ${named.join(', ')}${more} word for word. Rewrite it in your own words, or check that it may be reused.`;
+}

@@ -1,0 +1,34 @@
+import { maxQuestions } from '#api/contract/faq.ts';
+import { fieldError, notFound } from '#server/errors.ts';
+
+export const faqNotFound = () => notFound('This FAQ');
+
+type Given = Record<string, { question: string; answer: string }>;
+
+export interface NewItem {
+  position: number;
+  question: string;
+  answer: string;
+}
+
+/** Items keyed 1..n, in order. Throws 400 with the documented messages (FAQ-08, FAQ-10). */
+export function parseItems(given: Given): NewItem[] {
+  const items = Object.entries(given)
+    .map(([key, item]) => ({
+      position: Number(key),
+      question: item.question.trim(),
+      answer: item.answer.trim(),
+    }))
+    .toSorted((a, b) => a.position - b.position);
+  if (items.length === 0) throw fieldError({ question_answer: ['Please add at least one FAQ'] });
+  if (items.length > maxQuestions || items.some(({ position }, index) => position !== index + 1)) {
+    throw fieldError({ question_answer: [`Questions must be keyed 1 to n, with at most ${maxQuestions}.`] });
+  }
+  const blank = items.filter(({ question }) => question === '');
+  if (blank.length > 0) {
+    throw fieldError(
+      Object.fromEntries(blank.map(({ position }) => [`${position}.question`, ['Please enter a question']])),
+    );
+  }
+  return items;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { deleteSetting, lockSetting, setSetting } from '#server/records/settings.ts';
+import { saveFingerprints } from '../fingerprints.ts';
+
+export const backfillTask = defineTask({
+  name: 'backfill-fingerprints',
+  everyMinutes: 5,
+  timeoutMs: 600_000,
+});
+
+/** Small enough that concurrent calls hardly wait. */
+const batchSize = 100;
+
+/** Progress: digests with greater ids are done. Absent once all are. */
+const key = 'fingerprint_backfill';
+
+export async function backfillFingerprints(db: Database, signal?: AbortSignal) {
+  while (await db.transaction(backfillBatch)) {
+    if (signal?.aborted) return;
+  }
+}
+
+async function backfillBatch(tx: Database): Promise<boolean> {
+  const progress = await lockSetting(tx, key);
+  if (progress === undefined) return false;
+  const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
+    select id, title, content from digests where id <= ${Number(progress)}::int
+    order by id desc limit ${batchSize} for share`);
+  await saveFingerprints(tx, rows);
+  const last = rows.at(-1);
+  if (last) await setSetting(tx, key, last.id - 1);
+  else await deleteSetting(tx, key);
+  return last !== undefined;
+}

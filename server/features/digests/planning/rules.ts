@@ -1,0 +1,94 @@
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Plan, PlannedInput, updatePlan } from '#api/contract/planning.ts';
+import { isDay } from '#domain/days.ts';
+import { maxScheduleDays, minScheduleMinutes } from '#domain/planning.ts';
+import { instantsAt, isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
+import { fieldError, problem } from '#server/errors.ts';
+
+export type PlanInput = InputOf<typeof updatePlan>['body'];
+
+export const stalePlan = (current: Plan) =>
+  problem('stale', 'This plan was changed in the meantime. Nothing was saved.', { body: { current } });
+
+/** Grace in milliseconds for a call that was in time when it was sent. */
+const graceMs = 5000;
+const minuteMs = 60_000;
+
+export function checkPlan({ planned, publish }: NonNullable<PlanInput>, now: Date) {
+  if (planned) checkPlanned(planned);
+  if (publish) checkPublish(publish, now);
+}
+
+function checkPlanned({ day, time, zone }: PlannedInput) {
+  if (!isDay(day)) throw fieldError({ planned: [`${day} isn’t a valid date.`] });
+  if (zone && !isTimeZone(zone)) throw fieldError({ planned: ['Unknown time zone.'] });
+  if (time && !zone) throw fieldError({ planned: ['Add a time zone to the time of day.'] });
+  if (time && zone && instantsAt(`${day}T${time}`, zone).length === 0)
+    throw fieldError({ planned: ['This time doesn’t exist because the clocks go forward.'] });
+}
+
+export const toPlanned = ({ day, time = null, zone = null }: PlannedInput) => ({
+  day,
+  time,
+  zone: time === null ? null : zone,
+});
+
+export function plannedAt({ day, time, zone }: PlannedInput): Date {
+  const [instant] = time && zone ? instantsAt(`${day}T${time}`, zone) : [];
+  return new Date(instant ?? `${day}T00:00Z`);
+}
+
+function checkPublish({ at, zone }: { at: string; zone: string }, now: Date) {
+  if (!isTimeZone(zone)) throw fieldError({ publish: ['Unknown time zone.'] });
+  const ms = Date.parse(at);
+  if (ms < now.getTime() + minScheduleMinutes * minuteMs - graceMs)
+    throw fieldError({ publish: ['Choose a time at least a minute from now.'] });
+  if (ms > now.getTime() + maxScheduleDays * 24 * 60 * minuteMs)
+    throw fieldError({ publish: ['Please select a time within a year.'] });
+  if (!isOffsetOfZone(at, zone))
+    throw fieldError({
+      publish: [`This time doesn’t exist in ${zone}: the time zone is at ${offsetText(ms, zone)} then.`],
+    });
+}
+
+const publishAtError = (message: string) => fieldError({ publish_at: [message] });
+
+const publishAtPattern =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?(?: (\S{1,100}))?$/;
+
+/**
+ * Parses `2026-12-01 09:00 Europe/Oslo`, or an instant with or without its zone. Throws 400 for other text and
+ * for times that the zone's clocks skip or repeat.
+ */
+export function parsePublishAt(text: string): { at: string; zone?: string } {
+  const [, day, time, rest = '', offset, zone] = publishAtPattern.exec(text.trim()) ?? [];
+  if (!day || !time || !isDay(day))
+    throw publishAtError('Enter a time as 2026-12-01 09:00 Europe/Oslo, or leave the cell empty.');
+  if (offset) return { at: `${day}T${time}${rest || ':00'}${offset}`, ...(zone && { zone }) };
+  if (!zone) throw publishAtError('Add a time zone to the time, as in 2026-12-01 09:00 Europe/Oslo.');
+  if (!isTimeZone(zone)) throw publishAtError('Unknown time zone.');
+  const [at, second] = instantsAt(`${day}T${time}`, zone);
+  if (!at) throw publishAtError('This time doesn’t exist because the clocks go forward.');
+  if (second) {
+    const [one, other] = [at, second].map(
+      (instant) =>
+        `${day}T${time}${offsetText(Date.parse(instant), zone).slice(3).replace('−', '-')} ${zone}`,
+    );
+    throw publishAtError(
+      `This time occurs twice because the clocks go back. Enter ${one} for the first, or ${other} for the second.`,
+    );
+  }
+  return { at, zone };
+}
+
+/** Whether the written offset is the zone's own at that time. UTC says nothing about a zone. */
+function isOffsetOfZone(instant: string, zone: string) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [];
+  if (!sign) return true;
+  return (
+    offsetAt(Date.parse(instant), zone) === (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  );
+}
+
+export const publishedAlready = () =>
+  fieldError({ publish: ['This digest is already published. To publish it again, save it to draft first.'] });

@@ -1,0 +1,101 @@
+import { html, jsonData, type Html } from '#server/content/html.ts';
+import { storedHtmlToText } from '#server/content/text.ts';
+import type { StoredDigest } from '../digest.ts';
+import { parseWebUrl } from '#domain/addresses.ts';
+import { digestTypes } from '#api/contract/digests.ts';
+import { youtubeId } from '#domain/video/youtube.ts';
+
+export function readerAddress(publicUrl: string, slug: string): string {
+  return `${publicUrl}/read/digests/${encodeURIComponent(slug)}`;
+}
+
+export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
+  const url = readerAddress(publicUrl, digest.slug);
+  const { picture } = findLead(digest);
+  const image = picture && new URL(picture, `${publicUrl}/`).href;
+  const description = digest.subtitle || toExcerpt(digest.content);
+  const published = digest.first_published_at ?? digest.created_at;
+  return html`<link rel="canonical" href="${url}" />
+    <meta name="description" content="${description}" />
+    <meta property="og:type" content="article" />
+    <meta property="og:site_name" content="Digest Desk" />
+    <meta property="og:title" content="${digest.title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:locale" content="${digest.language.replace('-', '_')}" />
+    ${image && html`<meta property="og:image" content="${image}" /> `}
+    <meta property="article:published_time" content="${published}" />
+    <meta property="article:modified_time" content="${digest.modified_at}" />
+    ${digest.categories.map(({ title }) => html`<meta property="article:section" content="${title}" /> `)}${digest.tags.map(({ title }) => html`<meta property="article:tag" content="${title}" /> `)}
+    <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />
+    <meta name="twitter:title" content="${digest.title}" />
+    <meta name="twitter:description" content="${description}" />
+    ${image && html`<meta name="twitter:image" content="${image}" /> `}
+    <script type="application/ld+json">
+      ${jsonData({
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: digest.title,
+        description,
+        image: image ? [image] : undefined,
+        datePublished: published,
+        dateModified: digest.modified_at,
+        inLanguage: digest.language,
+        mainEntityOfPage: url,
+        isBasedOn: digest.source_link || undefined,
+        keywords: digest.tags.map(({ title }) => title),
+        author: findAuthors(digest),
+        publisher: { '@type': 'Organization', name: 'Digest Desk' },
+        hasPart: toQuestions(digest),
+      })}
+    </script>`;
+}
+
+export function shownQuestions({ faq }: StoredDigest) {
+  return faq?.display ? faq.items.filter(({ answer }) => answer !== '') : [];
+}
+
+function toQuestions(digest: StoredDigest) {
+  const shown = shownQuestions(digest);
+  if (shown.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: shown.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function findAuthors({ source_authors, digest_author: author }: StoredDigest) {
+  const names = source_authors.length > 0 ? source_authors : author ? [author.name] : [];
+  return names.map((name) => ({ '@type': 'Person', name }));
+}
+
+function toExcerpt(content: string): string {
+  const beginning = content.slice(0, 20_000).replace(/<[^<>]*$/, '');
+  const text = storedHtmlToText(beginning).replaceAll('\n', ' ');
+  if (text.length <= 200) return text;
+  return `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`;
+}
+
+const videoFilePattern = /\.(mp4|mov)([?#]|$)/i;
+
+interface Lead {
+  picture?: string;
+  video?: string;
+  file?: string;
+}
+
+export function findLead({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
+  if (videoFilePattern.test(cover_pic ?? ''))
+    return { file: parseWebUrl(cover_pic), picture: parseWebUrl(custom_thumbnail) };
+  const still = youtubeId(cover_pic ?? '');
+  const isVideo = type.code === digestTypes.video || (type.code === digestTypes.placeholder && still);
+  if (!isVideo) return { picture: parseWebUrl(cover_pic ?? custom_thumbnail) };
+  return {
+    video: parseWebUrl(cover_pic),
+    picture: parseWebUrl(custom_thumbnail) ?? (still && `https://i.ytimg.com/vi/${still}/hqdefault.jpg`),
+  };
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { VideoOverview } from '#api/contract/overviews.ts';
+import type { Deps } from '#server/deps.ts';
+import { FfmpegError } from '#server/adapters/ffmpeg/errors.ts';
+import { missingFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
+import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { RefusedFile } from '../rules.ts';
+import { openOriginal, type Original, failureReason } from '../videos/original.ts';
+import { extractFrame, encodeFrame, stripColumns, joinStrip, type Frame } from './frames.ts';
+import { measurePeaks } from './peaks.ts';
+import { overviewLease, overviewProgress, type OverviewRow, findStoredVideo } from './queries.ts';
+import { registerRowWork } from '#server/work/rowWork.ts';
+import { defineTask } from '#server/work/queue.ts';
+
+const maxAttempts = 3;
+const posterHeight = 720;
+const frameHeight = 90;
+/** Pictures per strip: one a second for short videos. */
+const maxFrames = 60;
+/** From this interval in seconds, keyframes are exact enough, as videos have one every few seconds. */
+const minRoughInterval = 20;
+
+type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+
+export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
+  registerRowWork<OverviewRow>(app, tools, {
+    task: overviewTask,
+    lease: overviewLease,
+    progress: overviewProgress,
+    maxAttempts,
+    interrupted: () => new RefusedFile('Processing this video was interrupted several times.'),
+    isPossible: async () => Boolean(await tools.findFfmpeg()),
+    async make(row, options) {
+      const made = await makeOverview(tools, row.videoId, options);
+      await overviewProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
+    },
+    toFailure(error) {
+      const message = failureReason(error);
+      return message === undefined ? undefined : { message };
+    },
+    publish: () => tools.changes.publish({ resource: 'overviews' }),
+  });
+}
+
+interface MakeOptions {
+  onPercent: (percent: number) => Promise<void>;
+  signal: AbortSignal;
+}
+
+async function makeOverview(
+  { config, storage, log, findFfmpeg }: Tools,
+  videoId: string,
+  { onPercent, signal }: MakeOptions,
+): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
+  const program = await findFfmpeg();
+  if (!program) throw new RefusedFile(missingFfmpeg);
+  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+    const stored = await findStoredVideo(storage, videoId);
+    if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
+    const original = await openOriginal(storage, stored.key, { folder, signal });
+    const seconds = original.seconds ?? 0;
+    const first = await extractFrame(program, original, {
+      time: Math.min(1, seconds / 2),
+      height: Math.min(posterHeight, original.picture.height),
+      signal,
+    });
+    if (!first) throw new RefusedFile('The video has no readable picture.');
+    const frames = await readFrames(program, original, { seconds, onPercent, signal });
+    const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
+      // Keep the pictures even without sound.
+      if (!(error instanceof FfmpegError) || signal.aborted) throw error;
+      log.info({ err: error, video: videoId }, 'The audio of a video could not be read.');
+      return null;
+    });
+    const kind = { extension: 'webp', contentType: 'image/webp' };
+    const poster = await storage.put(await encodeFrame(first), kind);
+    const [size] = frames;
+    if (!size) return { seconds: original.seconds, poster: poster.url, strip: null, peaks };
+    const { url } = await storage.put(await joinStrip(frames), kind);
+    const strip = {
+      url,
+      columns: Math.min(stripColumns, frames.length),
+      count: frames.length,
+      every: seconds / frames.length,
+      width: size.width,
+      height: size.height,
+    };
+    return { seconds: original.seconds, poster: poster.url, strip, peaks };
+  });
+}
+
+async function readFrames(
+  program: Program,
+  original: Original,
+  { seconds, onPercent, signal }: MakeOptions & { seconds: number },
+): Promise<Frame[]> {
+  const count = Math.min(maxFrames, Math.ceil(seconds));
+  const every = seconds / count;
+  const frames: Frame[] = [];
+  for (let index = 0; index < count; index++) {
+    const time = (index + 0.5) * every;
+    const frame = await extractFrame(program, original, {
+      time,
+      height: frameHeight,
+      isRough: every > minRoughInterval,
+      signal,
+    }).catch((error: unknown) => {
+      if (!(error instanceof FfmpegError) || signal.aborted) throw error;
+      return undefined;
+    });
+    const shown = frame ?? frames.at(-1);
+    if (!shown) return [];
+    frames.push(shown);
+    await onPercent(Math.floor((90 * (index + 1)) / count));
+  }
+  return frames;
+}
+
+/** Each job makes the oldest waiting overview; the job of each minute picks up those of processes that ended. */
+export const overviewTask = defineTask({
+  name: 'make-overviews',
+  timeoutMs: 60 * 60_000,
+  everyMinutes: 1,
+});

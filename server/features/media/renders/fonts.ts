@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadSharp } from '#server/process/sharp.ts';
+import { readFontRanges, unpackWoff, type PointRange } from './fontFile.ts';
+
+/** Shipped families by package. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew for all of them. */
+const shippedFonts = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
+
+/** Substitutes for the fonts of XFORM-08: Arimo has Helvetica's widths, DejaVu Sans is close to Verdana. */
+const families: Record<string, string> = { Helvetica: 'Arimo', Verdana: 'DejaVu Sans' };
+/** Arimo if no font is set (XFORM-12), as in Cloudinary. */
+export const findFamily = (font: string) => families[font] ?? (font || 'Arimo');
+
+const folders = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  join(homedir(), '.local/share/fonts'),
+  join(homedir(), '.fonts'),
+  '/System/Library/Fonts',
+  '/Library/Fonts',
+  'C:\\Windows\\Fonts',
+];
+const maxFiles = 5000;
+
+const require = createRequire(import.meta.url);
+
+let loading: Promise<PointRange[]> | undefined;
+
+function loadShipped(): Promise<PointRange[]> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<PointRange[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const ranges: PointRange[] = [];
+  for (const family of shippedFonts) {
+    const from = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), 'files');
+    const files = (await readdir(from)).filter((name) => name.endsWith('-400-normal.woff'));
+    for (const name of files) {
+      const path = join(folder, name.replace(/woff$/, 'ttf'));
+      await writeFile(path, unpackWoff(await readFile(join(from, name))));
+      await registerFont(path);
+      ranges.push(...(await readFontRanges(path)));
+    }
+  }
+  return ranges;
+}
+
+/** The library accepts one font file per text. */
+async function registerFont(fontfile: string) {
+  const sharp = await loadSharp();
+  await sharp({ text: { text: '.', fontfile } })
+    .raw()
+    .toBuffer();
+}
+
+const invisibleLetter = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
+
+function includesLetter(ranges: readonly PointRange[], letter: string): boolean {
+  const point = letter.codePointAt(0)!;
+  return ranges.some(([first, last]) => point >= first && point <= last);
+}
+
+/** Registers the fonts that texts need, preferring installed Noto fonts. Returns the letters that no font has. */
+export async function registerFonts(texts: readonly string[]): Promise<string[]> {
+  const own = await loadShipped();
+  let missing = [...new Set(texts.join(''))].filter(
+    (letter) => !invisibleLetter.test(letter) && !includesLetter(own, letter),
+  );
+  if (missing.length === 0) return [];
+  const installed = await listFonts();
+  for (const path of installed) {
+    const ranges = await readFontRanges(path).catch(() => []);
+    const rest = missing.filter((letter) => !includesLetter(ranges, letter));
+    if (rest.length === missing.length) continue;
+    await registerFont(path);
+    missing = rest;
+    if (missing.length === 0) break;
+  }
+  return missing;
+}
+
+const rank = (path: string) => (/Noto/.test(path) ? 0 : 2) + (/Regular|NotoColorEmoji/.test(path) ? 0 : 1);
+
+async function listFonts(): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true }).catch(() => []);
+    found.push(...entries.filter((name) => /\.(ttf|otf|ttc)$/i.test(name)).map((name) => join(folder, name)));
+    if (found.length > maxFiles) break;
+  }
+  return found.slice(0, maxFiles).toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function missingFontsWarning(letters: readonly string[]): string | null {
+  if (letters.length === 0) return null;
+  const named = letters.slice(0, 20).join(' ');
+  const more = letters.length > 20 ? ` and ${letters.length - 20} more` : '';
+  return `No font on this server includes ${named}${more}. They’re shown as boxes. Install a font that includes them, such as Noto, and render again.`;
+}

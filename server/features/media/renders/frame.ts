@@ -1,0 +1,69 @@
+import { cropRatio } from '#domain/video/cropBox.ts';
+import type { Position, TransformationForm } from '#domain/video/transformation.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Intermediate sizes in whole, even pixels, as encoders require. */
+export interface Frame {
+  /** The 9:16 window cut out of the original (XFORM-01). */
+  crop: Size;
+  scaled: Size;
+  bordered: Size;
+  padded: Size;
+  onPadding: Size;
+}
+
+/** The padded size of XFORM-06, also the largest rendered picture. */
+export const fullSize: Size = { width: 1080, height: 1920 };
+
+const roundToEven = (value: number) => Math.max(2, 2 * Math.floor(value / 2 + 1e-6));
+export const evenSize = ({ width, height }: Size): Size => ({
+  width: roundToEven(width),
+  height: roundToEven(height),
+});
+
+function fitSize(size: Size, width: number | null, height: number | null): Size {
+  const scale = Math.min((width ?? Infinity) / size.width, (height ?? Infinity) / size.height);
+  return Number.isFinite(scale) ? { width: size.width * scale, height: size.height * scale } : size;
+}
+
+export const cropWindow = ({ width, height }: Size): Size => ({
+  width: Math.min(width, height * cropRatio),
+  height: Math.min(height, width / cropRatio),
+});
+
+/** Computes the sizes for an original (XFORM-01, XFORM-04 to XFORM-06). */
+export function computeFrame(
+  original: Size,
+  {
+    width,
+    height,
+    border,
+    hasPadding,
+  }: Pick<TransformationForm, 'width' | 'height' | 'border' | 'hasPadding'>,
+): Frame {
+  const window = cropWindow(original);
+  const requested = fitSize(window, width, height);
+  const isTooLarge = requested.width > fullSize.width || requested.height > fullSize.height;
+  const scaled = evenSize(isTooLarge ? fitSize(requested, fullSize.width, fullSize.height) : requested);
+  const bordered = {
+    width: scaled.width + 2 * border.pixels,
+    height: scaled.height + 2 * border.pixels,
+  };
+  return {
+    crop: evenSize(window),
+    scaled,
+    bordered,
+    padded: hasPadding ? fullSize : bordered,
+    onPadding: evenSize(fitSize(bordered, fullSize.width, fullSize.height)),
+  };
+}
+
+/** Fractions of the free space before the position, horizontally and vertically. */
+export const positionFractions = (position: Position): { x: number; y: number } => ({
+  x: position.endsWith('west') ? 0 : position.endsWith('east') ? 1 : 0.5,
+  y: position.startsWith('north') ? 0 : position.startsWith('south') ? 1 : 0.5,
+});

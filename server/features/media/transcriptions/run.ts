@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
+import type { Deps } from '#server/deps.ts';
+import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { createAudit } from '#server/records/audit.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { registerRowWork } from '#server/work/rowWork.ts';
+import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { RefusedFile } from '../rules.ts';
+import { findStoredVideo } from '../overviews/queries.ts';
+import { normalizeEntries } from '../transcripts/rules.ts';
+import { storeTranscript } from '../transcripts/store.ts';
+import { openOriginal, failureReason } from '../videos/original.ts';
+import { transcriptionLease, transcriptionProgress, type TranscriptionRow } from './queries.ts';
+import { openListener, TranscriptionError, type Heard, type Listener } from './service.ts';
+import { splitParts, readSound } from './sound.ts';
+
+/** Each job transcribes the oldest waiting video; the job of each minute picks up those of processes that ended. */
+export const transcriptionTask = defineTask({
+  name: 'transcribe-videos',
+  timeoutMs: 6 * 60 * 60_000,
+  everyMinutes: 1,
+});
+
+const maxAttempts = 3;
+
+type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+
+export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
+  const { transcriptionApi } = tools.config;
+  registerRowWork<TranscriptionRow>(app, tools, {
+    task: transcriptionTask,
+    lease: transcriptionLease,
+    progress: transcriptionProgress,
+    isCancellable: true,
+    maxAttempts,
+    interrupted: () => new TranscriptionError('refused', 'Transcription was interrupted several times.'),
+    isPossible: () => transcriptionApi !== undefined,
+    async make(row, options) {
+      const listener = openListener(transcriptionApi!);
+      try {
+        const heard = await transcribe(tools, listener, row, options);
+        if (heard.entries.length === 0)
+          throw new TranscriptionError('none', 'There is no speech in this video.');
+        if (heard.entries.length > maxTranscriptEntries)
+          throw new TranscriptionError('too_large', 'The transcript of this video is too large.');
+        await storeTranscription(tools, row, heard);
+        tools.changes.publish({ resource: 'transcripts' });
+      } finally {
+        await listener.close();
+      }
+    },
+    toFailure,
+    publish: () => tools.changes.publish({ resource: 'transcriptions' }),
+  });
+}
+
+type Failure = Pick<TranscriptionError, 'reason' | 'message'>;
+
+function toFailure(error: unknown): Failure | undefined {
+  if (error instanceof TranscriptionError) return { reason: error.reason, message: error.message };
+  const message = failureReason(error);
+  return message === undefined ? undefined : { reason: 'refused', message };
+}
+
+interface HearOptions {
+  onPercent: (percent: number) => Promise<void>;
+  signal: AbortSignal;
+}
+
+function transcribe(
+  { config, storage, findFfmpeg }: Tools,
+  listener: Listener,
+  { videoId, language }: TranscriptionRow,
+  { onPercent, signal }: HearOptions,
+): Promise<Heard> {
+  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+    const stored = await findStoredVideo(storage, videoId);
+    if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
+    const original = await openOriginal(storage, stored.key, { folder, signal });
+    const program = await findFfmpeg();
+    if (!program) throw new TranscriptionError('refused', missingFfmpeg);
+    const parts = splitParts(original);
+    const whole: Heard = { language, entries: [] };
+    for (const [index, part] of parts.entries()) {
+      const bytes = await readSound(program, original, part, { folder, signal });
+      const heard = await listener.listen(
+        { bytes, name: 'sound.m4a', seconds: part.seconds, language: whole.language },
+        signal,
+      );
+      whole.language ||= heard.language;
+      whole.entries.push(...heard.entries.map((entry) => ({ ...entry, start: entry.start + part.start })));
+      signal.throwIfAborted();
+      await onPercent(Math.min(99, Math.floor((100 * (index + 1)) / parts.length)));
+    }
+    return whole;
+  });
+}
+
+/** Stores the transcript and ends the transcription atomically; does nothing if it's no longer requested. */
+async function storeTranscription(tools: Tools, row: TranscriptionRow, { language, entries }: Heard) {
+  await storeTranscript(
+    tools,
+    { videoId: row.videoId, language },
+    normalizeEntries(entries),
+    async (tx, { id, before }) => {
+      const isRequested = await transcriptionProgress.end(tx, row, { state: 'done', percent: 100, language });
+      if (!isRequested) throw new TranscriptionError('refused', 'The transcription was cancelled.');
+      await createAudit(`transcription ${row.id}`)(tx, {
+        actorId: row.createdBy,
+        action: 'transcribe',
+        entity: 'transcript',
+        entityId: id,
+        ...(before && { before: { entries: before.entries.length } }),
+        after: { video: row.videoId, language, entries: entries.length },
+      });
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Program } from '#server/adapters/ffmpeg/find.ts';
+import { hasReadableSound, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
+import type { Original } from '../videos/original.ts';
+import { TranscriptionError } from './service.ts';
+
+/** Some 3 MB of audio per part: services accept 25 MB and time out after a few minutes. */
+const partSeconds = 600;
+const timeoutMs = 10 * 60_000;
+
+export interface Part {
+  start: number;
+  seconds: number;
+}
+
+export function splitParts({ source, seconds }: Original): Part[] {
+  if (!hasReadableSound(source)) throw new TranscriptionError('none', 'The video has no audio.');
+  if (seconds === null)
+    throw new TranscriptionError(
+      'refused',
+      'The length of the video is unknown, so it can’t be transcribed.',
+    );
+  const count = Math.max(1, Math.ceil(seconds / partSeconds));
+  return Array.from({ length: count }, (_, index) => ({
+    start: index * partSeconds,
+    seconds: Math.min(partSeconds, seconds - index * partSeconds),
+  }));
+}
+
+export async function readSound(
+  program: Program,
+  { source }: Original,
+  { start, seconds }: Part,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const target = join(folder, 'part.m4a');
+  await runFfmpeg(
+    program,
+    [
+      '-y',
+      ...inputOptions(source, { start, length: seconds }),
+      ...splitWords('-map 0:a:0 -vn -ac 1 -ar 16000 -c:a aac -b:a 40k -map_metadata -1 -f mp4'),
+      target,
+    ],
+    { reads: source.path, folder, signal, timeoutMs },
+  );
+  return new Uint8Array(await readFile(target));
+}

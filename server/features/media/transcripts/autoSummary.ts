@@ -1,0 +1,84 @@
+import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
+import { addTimes, toHundredths } from '#domain/video/time.ts';
+import { workOnText } from '#server/adapters/texts/longTexts.ts';
+import type { SummarySentence } from '#server/adapters/texts/summarise.ts';
+
+interface Passage {
+  cues: TranscriptEntry[];
+  text: string;
+}
+
+const limits = { pauseSeconds: 1.5, seconds: 40, words: 50 };
+const maxTitleLength = 80;
+
+const sentenceEnd = /[.!?…؟。！？]["'”’»)\]]*$/u;
+const findEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
+const countWords = (text: string) => text.split(/\s+/).length;
+
+export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
+  const passages: Passage[] = [];
+  let words = 0;
+  for (const cue of entries) {
+    const last = passages.at(-1);
+    const before = last?.cues.at(-1);
+    const isNew =
+      !last ||
+      !before ||
+      sentenceEnd.test(before.text) ||
+      cue.start - findEnd(before) > limits.pauseSeconds ||
+      findEnd(cue) - last.cues[0]!.start > limits.seconds ||
+      words + countWords(cue.text) > limits.words;
+    words = (isNew ? 0 : words) + countWords(cue.text);
+    if (isNew) passages.push({ cues: [cue], text: cue.text });
+    else {
+      last.cues.push(cue);
+      last.text += ` ${cue.text}`;
+    }
+  }
+  return passages;
+}
+
+/**
+ * Segments behind a summary, in video order and without overlaps. `summarise` returns sentences with the index
+ * of the passage sentence each rests on.
+ */
+export async function summariseTranscript(
+  entries: readonly TranscriptEntry[],
+  summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,
+): Promise<SummarySegment[]> {
+  const passages = splitPassages(entries);
+  const texts = passages.map(({ text }) => text);
+  const counts = await workOnText('sentenceCounts', texts, 0);
+  const findPassageIndex = counts.flatMap((count, index) => Array<number>(count).fill(index));
+  const sentences = await summarise(texts);
+  const chosen = new Map<number, string[]>();
+  for (const { text, index } of sentences.toSorted((one, other) => one.index - other.index)) {
+    const passage = findPassageIndex[index];
+    if (passage !== undefined) chosen.set(passage, [...(chosen.get(passage) ?? []), text]);
+  }
+  const segments: SummarySegment[] = [];
+  let free = 0;
+  for (const [index, said] of chosen) {
+    const { cues } = passages[index]!;
+    const start = Math.max(free, cues[0]!.start);
+    const end = Math.max(...cues.map(findEnd));
+    if (toHundredths(end) <= toHundredths(start)) continue;
+    free = end;
+    segments.push({
+      segment_id: segments.length + 1,
+      timestamp_start: start,
+      timestamp_end: end,
+      s_length: addTimes(end, -start),
+      title: truncateTitle(said[0]!),
+      description: said.join(' '),
+      is_for_preview: false,
+      meta: { cues: cues.map((cue) => cue.index) },
+    });
+  }
+  return segments;
+}
+
+function truncateTitle(text: string): string {
+  if (text.length <= maxTitleLength) return text;
+  return `${text.slice(0, maxTitleLength).replace(/\s+\S*$/u, '')}…`;
+}

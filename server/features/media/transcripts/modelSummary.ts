@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
+import { transcripts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { TextError } from '#server/adapters/texts/errors.ts';
+import { summariseTranscript } from './autoSummary.ts';
+
+const Summarised = t.object({ id: Id, modified_at: Instant });
+
+export const summariseTask = defineTask({
+  name: 'summarise-transcript',
+  payload: Summarised,
+  timeoutMs: 10 * 60_000,
+});
+
+/**
+ * Replaces the extracted summary with the model's, unless the transcript changed or the model returns none.
+ * Returns whether it was replaced.
+ */
+export async function summariseByModel(
+  { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
+  { id, modified_at }: Static<typeof Summarised>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const isSame = and(eq(transcripts.id, id), eq(transcripts.modifiedAt, new Date(modified_at)));
+  const [row] = await db.select({ entries: transcripts.entries }).from(transcripts).where(isSame);
+  if (!row) return false;
+  try {
+    const summary = await summariseTranscript(row.entries, (paragraphs) =>
+      texts.summarise(paragraphs, signal),
+    );
+    const replaced = await db
+      .update(transcripts)
+      .set({ summary })
+      .where(isSame)
+      .returning({ id: transcripts.id });
+    return replaced.length > 0;
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    log.warn({ err: error, transcript: id }, 'The text service could not summarize a transcript.');
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Transcript, TranscriptEntry } from '#api/contract/transcripts.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { extractiveTexts } from '#server/adapters/texts/extractive.ts';
+import { summariseTranscript } from './autoSummary.ts';
+import { summariseTask } from './modelSummary.ts';
+import { findTranscript, lockTranscript, replaceTranscript, type TranscriptKey } from './queries.ts';
+
+type Before = Awaited<ReturnType<typeof lockTranscript>>;
+
+interface Stored {
+  id: number;
+  before: Before;
+}
+
+export async function storeTranscript(
+  { config, db, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
+  key: TranscriptKey,
+  entries: TranscriptEntry[],
+  record: (tx: Database, stored: Stored) => Promise<void>,
+): Promise<Transcript> {
+  const summary = await summariseTranscript(entries, extractiveTexts.summarise);
+  return inTransaction(db, async (tx) => {
+    const before = await lockTranscript(tx, key);
+    const id = await replaceTranscript(tx, key, { entries, summary });
+    await record(tx, { id, before });
+    const stored = await findTranscript(tx, key);
+    if (!stored) throw new Error('The transcript was not stored.');
+    // The model is slow, so return the extracted summary first.
+    if (config.textApi) await queue.send(summariseTask, { id, modified_at: stored.modified_at }, { tx });
+    return stored;
+  });
+}

@@ -1,0 +1,64 @@
+import { boxAtPath, type Box, damagedVideo } from './boxes.ts';
+
+/**
+ * Undefined if a sample lies outside the file. Sums the tables in their packed form: twelve bytes may declare
+ * four thousand million samples.
+ */
+export function countSamples(bytes: Buffer, track: Box, fileSize: number): number | undefined {
+  const table = boxAtPath(bytes, track, 'mdia minf stbl');
+  const found = (name: string) => table && boxAtPath(bytes, table, name);
+  const [sizes, runs] = [found('stsz'), found('stsc')];
+  const chunks = found('stco') ?? found('co64');
+  if (!sizes || !runs || !chunks) return 0;
+
+  const measureSize = sampleSizes(bytes, sizes);
+  const samplesIn = samplesPerChunk(bytes, runs);
+  const isLong = chunks.type === 'co64';
+  const count = entryCount(bytes, chunks, isLong ? 8 : 4);
+  let sample = 0;
+  for (let chunk = 0; chunk < count; chunk += 1) {
+    const at = chunks.body + 8 + chunk * (isLong ? 8 : 4);
+    const offset = isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
+    const samples = samplesIn(chunk + 1);
+    if (sample + samples > measureSize.count) return undefined;
+    if (offset + measureSize.sum(sample, samples) > fileSize) return undefined;
+    sample += samples;
+  }
+  return sample === measureSize.count ? sample : undefined;
+}
+
+function entryCount(bytes: Buffer, { body, end }: Box, entrySize: number): number {
+  if (end - body < 8) throw damagedVideo();
+  const count = bytes.readUInt32BE(body + 4);
+  if (body + 8 + count * entrySize > end) throw damagedVideo();
+  return count;
+}
+
+function sampleSizes(bytes: Buffer, box: Box) {
+  if (box.end - box.body < 12) throw damagedVideo();
+  const each = bytes.readUInt32BE(box.body + 4);
+  const count = bytes.readUInt32BE(box.body + 8);
+  if (each > 0) return { count, sum: (_from: number, samples: number) => each * samples };
+  const first = box.body + 12;
+  if (first + count * 4 > box.end) throw damagedVideo();
+  return {
+    count,
+    sum(from: number, samples: number) {
+      let sum = 0;
+      for (let sample = from; sample < from + samples; sample += 1)
+        sum += bytes.readUInt32BE(first + sample * 4);
+      return sum;
+    },
+  };
+}
+
+/** Call with ascending chunk numbers, from 1. */
+function samplesPerChunk(bytes: Buffer, box: Box) {
+  const count = entryCount(bytes, box, 12);
+  const at = (run: number) => box.body + 8 + run * 12;
+  let run = 0;
+  return (chunk: number) => {
+    while (run + 1 < count && bytes.readUInt32BE(at(run + 1)) <= chunk) run += 1;
+    return run < count ? bytes.readUInt32BE(at(run) + 4) : 0;
+  };
+}

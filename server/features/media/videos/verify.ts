@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts';
+import { withWorkFile, workFolder } from '#server/process/workFiles.ts';
+import { readDigest } from '#server/features/digests/read.ts';
+import { changeDigest, setVideoLength, type Writer } from '#server/features/digests/write.ts';
+import { recordUpload } from '../queries.ts';
+import { RefusedFile } from '../rules.ts';
+import { readMovie } from './movie.ts';
+import { removeLocations } from './places.ts';
+import { setUploadUrl, findLastUpload, removeUpload } from './queries.ts';
+import { noUpload } from './boxes.ts';
+
+type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
+
+/**
+ * Makes a complete uploaded video the digest's cover and returns its address; deletes any other file.
+ * Idempotent; throws RefusedFile.
+ */
+export async function verifyUpload(
+  { config, db, storage }: Tools,
+  digestId: number,
+  writer: Writer,
+): Promise<string> {
+  await readDigest(db, digestId);
+  const upload = await findLastUpload(db, digestId);
+  if (upload?.url) return upload.url;
+  return withWorkFile(workFolder(config.dataDir), async (path) => {
+    if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUpload);
+    try {
+      const { seconds, width, height, size, ...kind } = await readMovie(path);
+      await removeLocations(path);
+      const stored = await storage.putFile(path, kind);
+      await db.transaction(async (tx) => {
+        await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);
+        await changeDigest(tx, digestId, { image: stored.url }, writer);
+        await setVideoLength(tx, digestId, seconds);
+        await setUploadUrl(tx, upload.id, stored.url);
+      });
+      return stored.url;
+    } catch (error) {
+      if (error instanceof RefusedFile) await removeUpload(db, upload.id);
+      throw error;
+    }
+  });
+}

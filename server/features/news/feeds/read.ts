@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { resolveUrl } from '#server/content/feeds/address.ts';
+import type { ParsedFeed } from '#server/content/feeds/feed.ts';
+import { parseLinks } from '#server/content/feeds/linkHeader.ts';
+import { readDocument } from '#server/content/feeds/feedReader.ts';
+import type { Egress, EgressAnswer } from '#server/egress/egress.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { maxFeedBytes } from './words.ts';
+
+const timeoutMs = 20_000;
+
+export interface Last {
+  etag: string | null;
+  lastModified: string | null;
+  bodyHash: string | null;
+}
+
+/** `feed` is missing if nothing changed. */
+export interface Reading extends Last {
+  feed: ParsedFeed | undefined;
+  headers: Record<string, string>;
+  url: string;
+  permanentUrl: string;
+}
+
+/** For content negotiation. */
+export const feedTypes =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5';
+
+/** Skips parsing if the server reports no change or sends identical bytes. Throws an EgressError or a FeedError. */
+export async function readFeed(
+  egress: Egress,
+  address: string,
+  last: Last,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const headers = {
+    accept: feedTypes,
+    ...(last.etag && { 'if-none-match': last.etag }),
+    ...(last.lastModified && { 'if-modified-since': last.lastModified }),
+  };
+  let answer;
+  try {
+    answer = await egress.fetch(address, { maxBytes: maxFeedBytes, timeoutMs, headers, signal });
+  } catch (error) {
+    if (!(error instanceof EgressError) || error.answer?.status !== 304) throw error;
+    return { ...last, feed: undefined, url: address, ...error.answer };
+  }
+  const bodyHash = createHash('sha256').update(answer.body).digest('base64url');
+  const { url, permanentUrl } = answer;
+  const isSame = bodyHash === last.bodyHash;
+  const contentType = answer.headers['content-type'] ?? '';
+  const document = { bytes: answer.body, contentType, url: contentLocation(answer) };
+  return {
+    feed: isSame ? undefined : addHub(answer, await readDocument('parse', document)),
+    headers: answer.headers,
+    url,
+    permanentUrl,
+    etag: validator(answer.headers.etag),
+    lastModified: validator(answer.headers['last-modified']),
+    bodyHash,
+  };
+}
+
+/** RFC 3986, 5.1.2: the response's base address, if it names another. */
+const contentLocation = ({ headers, url }: EgressAnswer) =>
+  resolveUrl(headers['content-location'], url) ?? url;
+
+/** A hub in the headers takes precedence (WebSub, 4 Discovery). */
+function addHub({ headers, url }: EgressAnswer, feed: ParsedFeed): ParsedFeed {
+  const links = parseLinks(headers.link ?? '', url);
+  return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
+}
+
+/** Returned verbatim, if valid in a header. */
+const validator = (value: string | undefined) => (value && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null);

@@ -1,0 +1,64 @@
+import { parseRetryAfter } from '#server/egress/errors.ts';
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const minIntervalMinutes = 10;
+const maxIntervalMinutes = 6 * 60;
+const longestRetryAfter = 7 * dayMinutes;
+const longestTtl = dayMinutes;
+
+export interface Checked {
+  now: Date;
+  seed: number;
+  failureCount: number;
+  postsInWeek: number;
+  ttlMinutes: number | undefined;
+  checkMinutes?: number | null;
+  /** With a hub, polls only catch what it missed. */
+  isPushed?: boolean;
+  headers: Record<string, string>;
+}
+
+/**
+ * After success: the chosen interval or half the usual gap between posts, but at least ttl and `Cache-Control`.
+ * After failures, doubles up to a day. Always obeys `Retry-After`.
+ */
+export function nextCheck({
+  now,
+  seed,
+  failureCount,
+  postsInWeek,
+  ttlMinutes,
+  checkMinutes,
+  isPushed = false,
+  headers,
+}: Checked): Date {
+  const minutes =
+    failureCount > 0
+      ? Math.min(dayMinutes, minIntervalMinutes * 2 ** Math.min(failureCount - 1, 10))
+      : Math.max(
+          checkMinutes ??
+            Math.min(
+              maxIntervalMinutes,
+              Math.max(minIntervalMinutes, (7 * dayMinutes) / Math.max(1, postsInWeek) / 2),
+            ),
+          isPushed && !checkMinutes ? maxIntervalMinutes : 0,
+          Math.min(longestTtl, ttlMinutes ?? 0),
+          Math.min(longestTtl, maxAgeMinutes(headers)),
+        );
+  // Adds up to a tenth, stable per feed.
+  const spread = 1 + (Math.abs(Math.imul(seed, 0x9e3779b1)) % 1000) / 10_000;
+  const usual = now.getTime() + minutes * spread * minuteMs;
+  return new Date(Math.max(usual, retryAt(headers, now)?.getTime() ?? 0));
+}
+
+export function retryAt(headers: Checked['headers'], now: Date): Date | null {
+  const wait = parseRetryAfter(headers['retry-after'], now.getTime());
+  return wait ? new Date(now.getTime() + Math.min(wait, longestRetryAfter * minuteMs)) : null;
+}
+
+function maxAgeMinutes({ 'cache-control': control = '', age = '' }: Record<string, string>): number {
+  if (/no-cache|no-store/i.test(control)) return 0;
+  const seconds = Number(/(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(control)?.[1] ?? 0);
+  return Math.max(0, seconds - (/^\d{1,9}$/.test(age) ? Number(age) : 0)) / 60;
+}

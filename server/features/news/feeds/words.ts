@@ -1,0 +1,46 @@
+import { EgressError } from '#server/egress/errors.ts';
+import { FeedError } from '#server/content/feeds/feedError.ts';
+
+export const maxFeedBytes = 10 * 1024 * 1024;
+
+export interface Failure {
+  code: string;
+  words: string;
+}
+
+/** Undefined for our own faults. */
+export function toFailure(error: unknown): Failure | undefined {
+  if (error instanceof FeedError) return { code: error.code, words: error.message };
+  if (error instanceof EgressError) return { code: error.code, words: explain(error) };
+  return undefined;
+}
+
+function explain({ code, answer }: EgressError): string {
+  switch (code) {
+    case 'bad_url':
+      return 'The URL redirects to an invalid URL.';
+    case 'refused_address':
+      return 'This server isn’t allowed to fetch pages from this URL.';
+    case 'unreachable':
+      return 'The server couldn’t be reached.';
+    case 'timed_out':
+      return 'The server didn’t respond in time.';
+    case 'too_many_redirects':
+      return 'The URL redirects too many times.';
+    case 'too_large':
+      return `The feed is larger than ${maxFeedBytes / 1024 / 1024} MB.`;
+    case 'wrong_type':
+      return 'The server didn’t return a feed.';
+    case 'bad_status':
+      return statusWords(answer?.status ?? 0);
+  }
+}
+
+function statusWords(status: number): string {
+  if (status === 401 || status === 403) return `The server denies access to the feed (${status}).`;
+  if (status === 404) return 'Feed not found (404).';
+  if (status === 410) return 'The feed has ended: the server says it’s gone for good (410).';
+  if (status === 429) return 'The server asks for fewer requests (429).';
+  if (status >= 500) return `The server had an internal error (${status}).`;
+  return `The server responded with status ${status}.`;
+}

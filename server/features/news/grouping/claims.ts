@@ -1,0 +1,194 @@
+import type { LanguageRules, Outcome } from './languages/rules.ts';
+import { areAdjacent, type Token } from './tokens.ts';
+
+/** A word with an opposite, and the words it is said of: "profit falls". */
+interface Stance extends Outcome {
+  about: readonly string[];
+}
+
+/** Who won against whom, as sets of stems: "Lyon 2-1 Nice", "Lyon beat Nice". */
+interface Result {
+  won: readonly string[];
+  lost: readonly string[];
+}
+
+export interface Claims {
+  stances: readonly Stance[];
+  results: readonly Result[];
+  stages: readonly string[];
+  competitions: readonly Outcome[];
+  vehicles: readonly string[];
+}
+
+/** Shared by all titles without claims, tens of thousands per index. */
+const noClaims: Claims = { stances: [], results: [], stages: [], competitions: [], vehicles: [] };
+
+const maxPhrase = 3;
+
+export function findClaims(title: string, tokens: readonly Token[], rules: LanguageRules): Claims {
+  const bare = (index: number) => {
+    const token = tokens[index];
+    return token?.kind === 'word' ? token.bare : '';
+  };
+  const listed = (known: ReadonlyMap<string, Outcome> | undefined) =>
+    tokens.flatMap((_, index) => known?.get(bare(index)) ?? []);
+  const claims = {
+    stances: findStances(tokens, rules),
+    results: findResults(title, tokens, rules),
+    stages: findStages(tokens, rules),
+    competitions: listed(rules.competitions),
+    vehicles: listed(rules.vehicles).map(({ value }) => value),
+  };
+  return Object.values(claims).some((each) => each.length > 0) ? claims : noClaims;
+}
+
+function findStances(tokens: readonly Token[], rules: LanguageRules): Stance[] {
+  const { opposites, negations } = rules;
+  if (!opposites) return [];
+  const stances: Stance[] = [];
+  const words = phraseWords(tokens);
+  for (let index = 0; index < tokens.length; index += 1) {
+    const sign = signedDirection(tokens[index]!);
+    const { found, length } = sign ? { found: sign, length: 1 } : findPhrase(words, index, opposites);
+    if (!found || words.slice(Math.max(index - 2, 0), index).some((word) => negations?.has(word))) continue;
+    stances.push({ ...found, about: findTopicWords(tokens, index, index + length, rules) });
+    index += length - 1;
+  }
+  return stances;
+}
+
+const phraseWords = (tokens: readonly Token[]) =>
+  tokens.map((token) => (token.kind === 'word' ? token.bare : '#'));
+
+function findPhrase(words: readonly string[], index: number, known: ReadonlyMap<string, Outcome>) {
+  for (let length = maxPhrase; length > 0; length -= 1) {
+    const found = known.get(words.slice(index, index + length).join(' '));
+    if (found) return { found, length };
+  }
+  return { found: undefined, length: 1 };
+}
+
+/**
+ * Everything after the first verb of reaching: "reaches final after semi-final win" names both stages and
+ * contradicts neither.
+ */
+function findStages(tokens: readonly Token[], { reaches, stages: known }: LanguageRules): string[] {
+  const words = phraseWords(tokens);
+  let index = words.findIndex((word) => reaches?.has(word));
+  if (!known || index < 0) return [];
+  const stages: string[] = [];
+  while (index < words.length) {
+    const { found, length } = findPhrase(words, index, known);
+    if (found) stages.push(found.value);
+    index += length;
+  }
+  return stages;
+}
+
+function signedDirection(token: Token): Outcome | undefined {
+  if (token.kind !== 'number' || token.sign === '') return undefined;
+  return { of: 'direction', value: token.sign === '+' ? 'up' : 'down' };
+}
+
+function findTopicWords(tokens: readonly Token[], from: number, to: number, rules: LanguageRules): string[] {
+  const isTold = (token: Token | undefined) => token?.kind === 'word' && !rules.stopwords.has(token.bare);
+  const before = tokens.slice(0, from).filter(isTold).slice(-2);
+  const after = tokens.slice(to, to + (rules.capitals === 'none' ? 2 : 1)).filter(isTold);
+  return [...before, ...tokens.slice(from, to).filter(isTold), ...after].map(({ text }) =>
+    rules.stem(text.toLowerCase()),
+  );
+}
+
+function findResults(title: string, tokens: readonly Token[], rules: LanguageRules): Result[] {
+  const name = (index: number, step: 1 | -1): string[] => {
+    const stems: string[] = [];
+    for (let at = index; ; at += step) {
+      const token = tokens[at];
+      if (token?.kind !== 'word' || !token.isCapital) return stems;
+      const near = [tokens[at - step]!, token].toSorted((a, b) => a.start - b.start);
+      if (at !== index && !areAdjacent(title, near[0]!, near[1]!)) return stems;
+      stems.push(rules.stem(token.text.toLowerCase()));
+    }
+  };
+  return tokens.flatMap((token, index) => {
+    if (token.kind === 'number') return [];
+    const { skipped, isLinked } = linkAfter(tokens, index, rules);
+    const [before, after] = [name(index - 1, -1), name(index + 1 + skipped, 1)];
+    if (before.length === 0 || after.length === 0) return [];
+    if (token.kind === 'score') {
+      const [home, away] = token.text.split(/[^\d]+/u).map(Number);
+      if (home === undefined || away === undefined || home === away) return [];
+      return [home > away ? { won: before, lost: after } : { won: after, lost: before }];
+    }
+    const { beats, wins, loses } = rules;
+    // Winning or losing without a linking word refers to a title: "win Euro 2020".
+    if (beats?.has(token.bare) || (isLinked && wins?.has(token.bare))) return [{ won: before, lost: after }];
+    return isLinked && loses?.has(token.bare) ? [{ won: after, lost: before }] : [];
+  });
+}
+
+function linkAfter(tokens: readonly Token[], index: number, rules: LanguageRules) {
+  const score = Number(tokens[index + 1]?.kind === 'score');
+  const next = tokens[index + 1 + score];
+  const isLinked = next?.kind === 'word' && !next.isCapital && rules.stopwords.has(next.bare);
+  return { skipped: score + Number(isLinked), isLinked };
+}
+
+interface Claimed {
+  claims: Claims;
+  terms: { has: (name: string) => boolean };
+}
+
+/** Whether two titles make opposite claims, or report different results, competitions or accidents. */
+export function areOpposed(a: Claimed, b: Claimed, haveOwnNames: boolean): boolean {
+  const [one, other] = [a.claims, b.claims];
+  const both = (term: string) => a.terms.has(term) && b.terms.has(term);
+  return (
+    haveOpposites(one.stances, other.stances) ||
+    one.results.some((its) => other.results.some((others) => areSwapped(its, others))) ||
+    areDisjoint(one.stages, other.stages) ||
+    (isSport(a) &&
+      isSport(b) &&
+      areDifferentCompetitions(one.competitions, other.competitions, haveOwnNames)) ||
+    (both('=crash') && areDisjoint(one.vehicles, other.vehicles))
+  );
+}
+
+const isSport = ({ terms, claims }: Claimed) =>
+  claims.results.length > 0 || ['=win', '=cup', '=award'].some((term) => terms.has(term));
+
+function haveOpposites(one: readonly Stance[], other: readonly Stance[]): boolean {
+  return [...new Set(one.map(({ of }) => of))].some((of) => {
+    const its = one.filter((stance) => stance.of === of);
+    const others = other.filter((stance) => stance.of === of);
+    return (
+      areDisjoint(
+        its.map(({ value }) => value),
+        others.map(({ value }) => value),
+      ) && its.some(({ about }) => others.some((stance) => overlap(about, stance.about) > 0))
+    );
+  });
+}
+
+/** The winner of one is the loser of the other: "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
+const areSwapped = (one: Result, other: Result) =>
+  overlap(one.won, other.lost) + overlap(one.lost, other.won) >
+  overlap(one.won, other.won) + overlap(one.lost, other.lost);
+
+/** If one title names no competition, distinct names tell whether it means another. */
+function areDifferentCompetitions(one: readonly Outcome[], other: readonly Outcome[], haveOwnNames: boolean) {
+  return ['form', 'of', 'age'].some((kind) => {
+    const [its, others] = [one, other].map((each) =>
+      each.filter(({ of }) => of === kind).map(({ value }) => value),
+    ) as [string[], string[]];
+    // Reports of women's matches often leave out "women".
+    if ((its.length === 0) !== (others.length === 0)) return kind === 'form' && haveOwnNames;
+    return areDisjoint(its, others);
+  });
+}
+
+const areDisjoint = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && other.length > 0 && overlap(one, other) === 0;
+
+const overlap = (one: readonly string[], other: readonly string[]) =>
+  one.filter((word) => other.includes(word)).length;

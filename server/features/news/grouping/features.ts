@@ -1,0 +1,415 @@
+import { findClaims, type Claims } from './claims.ts';
+import { findDays } from './days.ts';
+import { hash, hashGrams } from './grams.ts';
+import { findRules } from './languages.ts';
+import { findMeasures, type Measure } from './numbers.ts';
+import { hasTitleCase, isSpelledIn } from './names.ts';
+import { findVocabulary, type Vocabulary } from './vocabulary.ts';
+import { bareTitle, titleKey } from './titles.ts';
+import { areAdjacent, tokenize, type Token } from './tokens.ts';
+import type { Headline } from './types.ts';
+import type { LanguageRules } from './languages/rules.ts';
+import { bareWord } from './words.ts';
+
+export interface Term {
+  text: string;
+  kind:
+    | 'name'
+    | 'initials'
+    | 'city'
+    | 'forename'
+    | 'prominent'
+    | 'word'
+    | 'ordinary'
+    | 'place'
+    | 'concept'
+    | 'number';
+  worth: number;
+  at: number;
+  /** Capitalized neighbors: they tell the US Open from the Australian Open. */
+  beside: readonly string[];
+  /** Whether it is entirely before a colon or similar: "Pension reform: talks go on". */
+  isSubject: boolean;
+}
+
+export interface Features {
+  /** The title without case, accents and punctuation. */
+  key: string;
+  /** Stems; numbers as "#12", places as "@FR", kinds of events as "=die". */
+  terms: ReadonlyMap<string, Term>;
+  showsNames: boolean;
+  hasCapitalNouns: boolean;
+  /** Excludes places implied by its people. */
+  places: readonly string[];
+  measures: readonly Measure[];
+  claims: Claims;
+  days: readonly string[];
+  /** Names after "in" and "near", and regions: "Kreis Celle". */
+  locations: readonly string[];
+  regions: readonly string[];
+  grams: Uint32Array;
+  words: readonly string[];
+  /** Hashes of summary terms; an index has a million. */
+  summary: Uint32Array;
+}
+
+/** Far more than any headline has; bounds the cost of a full text sent as one. */
+const maxTerms = 40;
+const maxLength = 400;
+
+/** "Duke and Duchess of Sussex" is the longest. */
+const maxLongWords = 5;
+
+/** Shared by all terms, a million per index. */
+const emptyList: readonly string[] = [];
+const noSummary = new Uint32Array();
+
+const cityWorth = 1;
+export const impliedWorth = 0.4;
+
+/** The weight of a person's country, which doesn't count as a place of the title. */
+const homeWorth = 0.2;
+
+const nameWorth = 1.25;
+const prominentWorth = 0.5;
+const placeWorth = 0.6;
+const conceptWorth = 0.45;
+
+const partWorth = 0.6;
+const minPart = 5;
+
+type WordToken = Extract<Token, { kind: 'word' }>;
+
+export function extractFeatures({ summary, ...headline }: Headline): Features {
+  const features = readTitle(headline);
+  return summary ? { ...features, summary: readSummary({ ...headline, title: summary }) } : features;
+}
+
+function readSummary(headline: Omit<Headline, 'summary'>): Uint32Array {
+  const { terms } = readTitle(headline);
+  return Uint32Array.from(
+    [...terms].flatMap(([name, { kind }]) => (kind === 'ordinary' ? [] : [hash(name)])),
+  );
+}
+
+function readTitle({ title: given, language, source }: Headline): Features {
+  const rules = findRules(language);
+  const vocabulary = findVocabulary(language);
+  const title = given.slice(0, maxLength);
+  const bare = bareTitle(title, language, source);
+  const tokens = tokenize(bare);
+  const subjectEnd = findSubjectEnd(bare);
+  const { measures } = findMeasures(tokens, rules);
+  const words = tokens.filter((token) => token.kind === 'word');
+  const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
+  const terms = new Map<string, Term>();
+  let at = 0;
+  const runs = showsNames ? findRuns(bare, tokens, rules) : [];
+  const added: { term: string; kind: Term['kind']; run: number | undefined; startsClause: boolean }[] = [];
+  const add = (term: string, text: string, kind: Term['kind'], worth: number, token?: WordToken) => {
+    if (terms.size >= maxTerms) return;
+    const present = terms.get(term);
+    const run = token && runs[tokens.indexOf(token)];
+    if (run !== undefined) added.push({ term, kind, run, startsClause: token!.startsClause });
+    if (token && located.has(token) && locatedKinds.has(kind)) locations.push(term);
+    if (token && inRegion.has(token) && kind !== 'place') regions.push(term);
+    const isSubject = token !== undefined && token.start < subjectEnd && (present?.isSubject ?? true);
+    if (!present || present.worth < worth)
+      terms.set(term, { text, kind, worth, at, beside: emptyList, isSubject });
+    else if (present.isSubject && !isSubject) present.isSubject = false;
+    at += 1;
+  };
+  const find = (known: ReadonlyMap<string, string>, word: string) =>
+    known.get(word) ??
+    rules
+      .withoutClitics?.(word)
+      .map((part) => known.get(part))
+      .find(Boolean);
+  const isIn = (known: ReadonlySet<string>, word: string) =>
+    known.has(word) || rules.withoutClitics?.(word).some((part) => known.has(part)) === true;
+  const { days, used: dated } = findDays(tokens, language);
+  const located = findLocatedTokens(
+    bare,
+    tokens,
+    ({ bare: word, isCapital }) => !isCapital && rules.locators?.has(word),
+  );
+  const inRegion = findLocatedTokens(bare, tokens, ({ bare: word }) => rules.regions?.has(word));
+  const locatedKinds = new Set<Term['kind']>([
+    'name',
+    'forename',
+    ...(rules.capitals === 'nouns' ? (['word'] as const) : []),
+  ]);
+  const locations: string[] = [];
+  const regions: string[] = [];
+  let skipped = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (skipped > 0) {
+      skipped -= 1;
+      continue;
+    }
+    if (token.kind !== 'word') {
+      if (token.text !== '1' && !dated.has(index)) add(`#${token.value}`, token.text, 'number', 0.8);
+      continue;
+    }
+    if (dated.has(index)) continue;
+    const long = findMultiwordTerm(tokens, index, vocabulary, token.isCapital || rules.capitals === 'none');
+    if (long) {
+      const { term, kind, worth, text, country } = long;
+      add(term, text, kind, worth, token);
+      if (country) add(country, text, 'place', impliedWorth, token);
+      skipped = long.length - 1;
+      continue;
+    }
+    // "US" is no pronoun.
+    const isName =
+      token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
+    const isMonthName = isMonthsName(tokens, index, rules);
+    if (rules.stopwords.has(token.bare) && !isAbbreviation(token) && !isMonthName) continue;
+    const place = find(vocabulary.places, token.bare);
+    if (place && mayBePlace(token, rules)) {
+      add(place, token.text, 'place', placeWorth, token);
+      continue;
+    }
+    const concept = isName
+      ? undefined
+      : (find(vocabulary.concepts, token.bare) ??
+        (rules.compounds ? headConcept(token.bare, vocabulary.concepts) : undefined));
+    if (concept) {
+      add(concept, token.text, 'concept', conceptWorth, token);
+      continue;
+    }
+    const cardinal = rules.cardinals.get(token.bare);
+    if (cardinal !== undefined) {
+      add(`#${cardinal}`, token.text, 'number', 0.8);
+      continue;
+    }
+    const stem = normalizeSpelling(bareWord(rules.stem(token.text.toLowerCase())));
+    if (/^[a-z]?$/u.test(stem)) continue;
+    const city =
+      token.isCapital || rules.capitals === 'none' ? find(vocabulary.cities, token.bare) : undefined;
+    if (isIn(vocabulary.ordinary, token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3, token);
+    else if (isMonthName) add(stem, token.text, 'name', nameWorth, token);
+    else if (isIn(vocabulary.prominent, token.bare))
+      add(stem, token.text, 'prominent', prominentWorth, token);
+    else if (city) {
+      add(stem, token.text, 'city', cityWorth, token);
+      add(city, token.text, 'place', impliedWorth, token);
+    } else if (showsNames && token.isCapital && continuesName(bare, token, tokens[index + 1]))
+      add(stem, token.text, 'forename', 0.4, token);
+    else if (isName) {
+      const isCommon = vocabulary.ordinary.has(token.bare) || vocabulary.concepts.has(token.bare);
+      add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? prominentWorth : nameWorth, token);
+    } else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8, token);
+    const part = rules.heads && partBefore(token.bare, rules.heads);
+    if (part) add(normalizeSpelling(bareWord(rules.stem(part))), token.text, 'word', partWorth);
+    const home =
+      token.isCapital || rules.capitals === 'none' ? find(vocabulary.homes, token.bare) : undefined;
+    if (home && !terms.has(home)) add(home, token.text, 'place', homeWorth);
+  }
+  for (const { term, run } of added) {
+    const beside = added.filter(
+      (other) =>
+        other.run === run &&
+        other.term !== term &&
+        (other.kind === 'place' ||
+          other.kind === 'city' ||
+          ((other.kind === 'name' || other.kind === 'forename') && !other.startsClause)),
+    );
+    const found = terms.get(term);
+    if (found && beside.length > 0) terms.set(term, { ...found, beside: beside.map((other) => other.term) });
+  }
+  if (showsNames)
+    for (const initials of findInitials(bare, tokens))
+      if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWorth);
+  for (const initials of explainedInitials(bare)) {
+    const found = terms.get(initials);
+    if (found) terms.set(initials, { ...found, kind: 'initials' });
+  }
+  if (terms.has('=quake')) {
+    for (const token of tokens)
+      if (token.kind === 'number' && /\d[.,]\d/u.test(token.text) && token.value < 10)
+        measures.push({
+          what: 'magnitude',
+          value: String(token.value),
+          text: token.text,
+          isPercent: false,
+          isExact: true,
+        });
+  }
+  return {
+    key: titleKey(title, language, source),
+    terms,
+    showsNames,
+    hasCapitalNouns: rules.capitals === 'nouns',
+    places: [...terms]
+      .filter(([term, { worth }]) => term.startsWith('@') && worth > homeWorth)
+      .map(([term]) => term),
+    measures,
+    claims: findClaims(bare, tokens, rules),
+    days,
+    locations,
+    regions,
+    grams: hashGrams(
+      words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ bare: word }) => word),
+      rules.capitals === 'none' ? 3 : 4,
+      rules.withoutClitics,
+    ),
+    words: words.filter(({ bare: word }) => !rules.stopwords.has(word)).map(({ text }) => text),
+    summary: noSummary,
+  };
+}
+
+/** Numbers runs of capitalized words: "Bank of England" is one. */
+function findRuns(
+  title: string,
+  tokens: readonly Token[],
+  { nameLinks }: LanguageRules,
+): (number | undefined)[] {
+  const runs: (number | undefined)[] = [];
+  let run = 0;
+  for (const [index, token] of tokens.entries()) {
+    const isNamed = token.kind === 'word' && token.isCapital;
+    const isLink = token.kind === 'word' && nameLinks.has(token.bare) && runs[index - 1] !== undefined;
+    if (index > 0 && !areAdjacent(title, tokens[index - 1]!, token)) run += 1;
+    if (isNamed || isLink) runs[index] = run;
+    else run += 1;
+  }
+  return runs;
+}
+
+function findLocatedTokens(
+  title: string,
+  tokens: readonly Token[],
+  isLocator: (token: WordToken) => boolean | undefined,
+): Set<Token> {
+  const located = new Set<Token>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'word' || !token.isCapital || token.startsClause) continue;
+    const before = tokens[index - 1];
+    if (before?.kind !== 'word') continue;
+    const continues = located.has(before) && areAdjacent(title, before, token);
+    if (continues || isLocator(before)) located.add(token);
+  }
+  return located;
+}
+
+function findMultiwordTerm(
+  tokens: readonly Token[],
+  index: number,
+  vocabulary: Vocabulary,
+  mayBeName: boolean,
+) {
+  const first = tokens[index];
+  if (first?.kind !== 'word') return undefined;
+  const { firstWords, places, cities, concepts, entities } = vocabulary;
+  const entity = (name: string, text: string) => {
+    const term = mayBeName ? entities.get(name) : undefined;
+    if (!term) return undefined;
+    const country = vocabulary.homes.get(name);
+    return country || vocabulary.prominent.has(name)
+      ? { term, kind: 'prominent' as const, worth: prominentWorth, text, country }
+      : { term, kind: 'name' as const, worth: nameWorth, text };
+  };
+  if (firstWords.has(first.bare)) {
+    for (let length = maxLongWords; length > 1; length -= 1) {
+      const parts = tokens.slice(index, index + length).filter((part) => part.kind === 'word');
+      if (parts.length < length) continue;
+      const name = parts.map((part) => part.bare).join(' ');
+      const text = parts.map((part) => part.text).join(' ');
+      const city = mayBeName ? cities.get(name) : undefined;
+      const place = mayBeName ? places.get(name) : undefined;
+      const concept = concepts.get(name);
+      const found =
+        (place && { term: place, kind: 'place' as const, worth: placeWorth, text }) ??
+        (city && { term: name, kind: 'city' as const, worth: cityWorth, text, country: city }) ??
+        entity(name, text) ??
+        (concept && { term: concept, kind: 'concept' as const, worth: conceptWorth, text });
+      if (found) return { country: undefined, ...found, length };
+    }
+  }
+  const single = entity(first.bare, first.text);
+  return single && { ...single, length: 1 };
+}
+
+/** The kind of event at the end of a compound, if its first part has three letters or more. */
+function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
+  for (let from = 3; from <= word.length - 5; from += 1) {
+    const found = concepts.get(word.slice(from));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Capitalized neighbor: in a name of several words, the last one identifies it. */
+const continuesName = (title: string, token: Token, next: Token | undefined) =>
+  next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
+
+/** Codes such as "US" and "UN" are capitalized: "us" is no country, nor is "Un" of Kim Jong Un. */
+const mayBePlace = ({ bare, text, isCapital }: WordToken, rules: LanguageRules) =>
+  rules.capitals === 'none' ||
+  (bare.length === 2 ? text === text.toUpperCase() : isCapital || (rules.lowerPlaces && bare.length > 3));
+
+/** "May" of "Theresa May", but not of "on 7 May". */
+function isMonthsName(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    token?.kind === 'word' &&
+    token.isCapital &&
+    !token.startsClause &&
+    monthNames?.has(token.bare) === true &&
+    before?.kind === 'word' &&
+    after?.kind !== 'number' &&
+    !dating?.has(before.bare)
+  );
+}
+
+/** "Zelensky", "Zelenskyy" and "Zelenskiy" are one name. */
+const normalizeSpelling = (stem: string) => (stem.length > 5 ? stem.replace(/[iyj]+$/u, 'i') : stem);
+
+function partBefore(word: string, heads: readonly string[]): string | undefined {
+  const head = heads.find((end) => word.length >= end.length + minPart && word.endsWith(end));
+  return head && word.slice(0, -head.length);
+}
+
+const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
+
+/** Abbreviations given next to their full name: "General Motors (GM)", "Urban Outfitters (URBN)". */
+const explainedInitials = (title: string): string[] =>
+  [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
+    .map(([, code = '']) => code.toLowerCase())
+    .filter((code) =>
+      [
+        ...title.matchAll(/(?=(?<!\p{L})(\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s\p{Lu}[\p{L}\p{N}'’&.-]*){0,3}))/gu),
+      ].some(([, name = '']) => isAbbreviationOf(code, name.toLowerCase())),
+    );
+
+/** Initials match the code, or the name spells a code of three letters or more. */
+const isAbbreviationOf = (code: string, name: string) =>
+  name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .startsWith(code) ||
+  (code.length > 2 && name[0] === code[0] && isSpelledIn(code, name));
+
+/** Abbreviations of multi-word names: "svb" of Silicon Valley Bank, "gm" of General Motors. */
+function findInitials(title: string, tokens: readonly Token[]): string[] {
+  const found: string[] = [];
+  let run = '';
+  for (const [index, token] of [...tokens, undefined].entries()) {
+    const isNamed = token?.kind === 'word' && token.isCapital;
+    if (isNamed && (run === '' || areAdjacent(title, tokens[index - 1]!, token)))
+      run += token.text[0]!.toLowerCase();
+    else {
+      if (run.length >= 2) found.push(run);
+      run = isNamed ? token.text[0]!.toLowerCase() : '';
+    }
+  }
+  return found;
+}
+
+/** The end of a short subject before a colon, dash or full stop; 0 if there is none. */
+function findSubjectEnd(title: string): number {
+  const found = /^(?:[^\s:]+\s){0,5}?[^\s:]+(?=\s?[:–—-]\s|\.\s)/u.exec(title);
+  return found ? found[0].length : 0;
+}

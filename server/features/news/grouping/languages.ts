@@ -1,0 +1,30 @@
+import { arabic } from './languages/ar.ts';
+import { english } from './languages/en.ts';
+import { french } from './languages/fr.ts';
+import { german } from './languages/de.ts';
+import { hindi } from './languages/hi.ts';
+import type { LanguageRules } from './languages/rules.ts';
+import { spanish } from './languages/es.ts';
+
+const rules = new Map<string, LanguageRules>(
+  Object.entries({ ar: arabic, de: german, en: english, es: spanish, fr: french, hi: hindi }),
+);
+
+export const ruledLanguages: readonly string[] = [...rules.keys()];
+
+const fallbackRules: LanguageRules = {
+  stem: (word) => word,
+  stopwords: new Set(),
+  labels: [],
+  outcomes: new Map(),
+  cardinals: new Map(),
+  ordinals: new Map(),
+  percents: new Set(),
+  quarters: new Set(),
+  magnitudes: new Map(),
+  capitals: 'none',
+  nameLinks: new Set(),
+};
+
+/** By lower-case ISO 639-1. An unknown language gets no stemmer and no stopwords. */
+export const findRules = (language: string): LanguageRules => rules.get(language) ?? fallbackRules;

@@ -1,0 +1,80 @@
+import type { LanguageRules } from './languages/rules.ts';
+import type { Token } from './tokens.ts';
+import { bareWord } from './words.ts';
+
+type Word = Extract<Token, { kind: 'word' }>;
+
+/** Above this share of capitalized words, a title is in title case and capitals mean nothing. */
+const titleCaseShare = 0.6;
+
+export function hasTitleCase(words: readonly Word[], rules: LanguageRules): boolean {
+  const inside = words.filter(
+    (word) => !word.startsClause && word.bare.length > 3 && !rules.stopwords.has(word.bare),
+  );
+  const capitals = inside.filter((word) => word.isCapital).length;
+  if (inside.length >= 4) return capitals / inside.length > titleCaseShare;
+  if (!rules.hasTitleCase || inside.length < 2) return false;
+  if (words.some(({ isCapital, bare }) => !isCapital && bare.length > 3)) return false;
+  return inside.length === 3 || words.some((word) => isCapitalLink(word, rules));
+}
+
+/** "To" and "Is" inside a title are capitalized only in title case. */
+const isCapitalLink = ({ text, bare, startsClause }: Word, rules: LanguageRules) =>
+  !startsClause && /^\p{Lu}\p{Ll}+$/u.test(text) && rules.stopwords.has(bare);
+
+/** A longer difference is a rewording rather than another name. */
+const maxReplaced = 2;
+
+/**
+ * Titles equal except for one stretch that holds a name: "Sarova votes in presidential election" and "Tellin
+ * votes in presidential election".
+ */
+export function differInOneName(
+  { words: one, showsNames }: Worded,
+  { words: other, showsNames: also }: Worded,
+): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (Math.max(one.length, other.length) - shorter >= maxReplaced) return false;
+  let [before, after] = [0, 0];
+  while (before < shorter && isSameWord(one[before]!, other[before]!)) before += 1;
+  while (after < shorter - before && isSameWord(one.at(-1 - after)!, other.at(-1 - after)!)) after += 1;
+  if (before + after < 2) return false;
+  // In title case, only the acting subject is known to be a name.
+  if (before > 0 && !showsNames && !also && /^\p{Lu}/u.test(one[0]!)) return false;
+  const replaced = [one, other].map((words) => words.slice(before, words.length - after));
+  return (
+    replaced.every((words) => (before === 0 ? isName(words) : hasName(words))) &&
+    !isShortFor(replaced[0]!, replaced[1]!) &&
+    !isShortFor(replaced[1]!, replaced[0]!)
+  );
+}
+
+const isName = (words: readonly string[]) =>
+  words.length > 0 &&
+  words.length <= maxReplaced &&
+  words.every((word) => /^\p{Lu}/u.test(word) || (words.length === 1 && /^\p{Lo}/u.test(word)));
+
+/** "north Wales"; the first word of a title is always capitalized. */
+const hasName = (words: readonly string[]) =>
+  isName(words) || (words.length <= maxReplaced && words.some((word) => /^\p{Lu}/u.test(word)));
+
+/** "Utd" of United, "Zelensky" of Volodymyr Zelensky. */
+function isShortFor(short: readonly string[], long: readonly string[]): boolean {
+  const [word, ...more] = short.map(bareWord);
+  const words = long.map(bareWord);
+  if (!word || more.length > 0) return false;
+  if (words.length > 1) return words.includes(word);
+  return word.length <= 4 && word[0] === words[0]![0] && isSpelledIn(word, words[0]!);
+}
+
+export function isSpelledIn(letters: string, word: string): boolean {
+  let at = -1;
+  return [...letters].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0);
+}
+
+interface Worded {
+  showsNames: boolean;
+  words: readonly string[];
+}
+
+const isSameWord = (one: string, other: string) => one === other || bareWord(one) === bareWord(other);

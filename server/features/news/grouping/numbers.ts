@@ -1,0 +1,120 @@
+import type { LanguageRules } from './languages/rules.ts';
+import type { Token } from './tokens.ts';
+
+export interface Measure {
+  /** "score", "outcome:trial", "percent", "quarter", "ordinal:stage", "series:episode", "race", "count:home", "amount". */
+  what: string;
+  value: string;
+  text: string;
+  isPercent: boolean;
+  /** Tolls rise and sums are rounded within a story; results, quarters and stages are exact. */
+  isExact: boolean;
+}
+
+export function findMeasures(
+  tokens: readonly Token[],
+  rules: LanguageRules,
+): { measures: Measure[]; used: Set<number> } {
+  const measures: Measure[] = [];
+  const used = new Set<number>();
+  const wordAt = (index: number) => {
+    const token = tokens[index];
+    return token?.kind === 'word' ? token : undefined;
+  };
+  const isQuarter = (index: number) => rules.quarters.has(wordAt(index)?.bare ?? '');
+  const isOrdinal = (index: number) => rules.ordinals.has(wordAt(index)?.bare ?? '');
+  /** The counted noun: the next word, or in Arabic the one before an ordinal. */
+  const noun = (index: number, direction: 1 | -1) => {
+    const word = wordAt(index + direction);
+    return word && !rules.stopwords.has(word.bare) ? rules.stem(word.text.toLowerCase()) : '';
+  };
+  /** "100m gold", but not "$100m". */
+  const isDistance = ({ text, unit }: Token & { kind: 'number' }, index: number) =>
+    unit === 'm' && /^\d/u.test(text) && rules.races?.has(wordAt(index + 1)?.bare ?? '') === true;
+  const add = (index: number, what: string, value: string, isExact: boolean) => {
+    used.add(index);
+    measures.push({ what, value, text: tokens[index]!.text, isPercent: what === 'percent', isExact });
+  };
+  const addCount = (index: number, value: number) => {
+    const next = wordAt(index + 1);
+    if (next && rules.percents.has(next.bare)) {
+      used.add(index + 1);
+      return add(index, 'percent', String(value), true);
+    }
+    const magnitude = next && rules.magnitudes.get(next.bare);
+    if (magnitude) {
+      used.add(index + 1);
+      return add(index, 'amount', String(value * magnitude), false);
+    }
+    const before = wordAt(index - 1)?.bare ?? '';
+    if (rules.series?.has(before)) return add(index, `series:${before}`, String(value), true);
+    add(index, `count:${noun(index, 1)}`, String(value), false);
+  };
+  const addOrdinal = (index: number, value: number) => {
+    if (isQuarter(index + 1) || isQuarter(index - 1)) {
+      used.add(isQuarter(index + 1) ? index + 1 : index - 1);
+      return add(index, 'quarter', String(value), true);
+    }
+    const counted = noun(index, rules.capitals === 'none' ? -1 : 1);
+    if (counted) add(index, `ordinal:${counted}`, String(value), true);
+  };
+  for (const token of tokens) {
+    const outcome = token.kind === 'word' ? rules.outcomes.get(token.bare) : undefined;
+    if (!outcome) continue;
+    const { of, value } = outcome;
+    measures.push({ what: `outcome:${of}`, value, text: token.text, isPercent: false, isExact: true });
+  }
+  for (const [index, token] of tokens.entries()) {
+    if (used.has(index)) continue;
+    if (token.kind === 'score') add(index, 'score', token.value, true);
+    else if (token.kind === 'number') {
+      const magnitude = rules.magnitudes.get(token.unit);
+      if (isDistance(token, index)) add(index, 'race', String(token.value), true);
+      else if (token.unit === '%') add(index, 'percent', String(token.value), true);
+      else if (magnitude) add(index, 'amount', String(token.value * magnitude), false);
+      else if (token.unit === 't' && token.value <= 4) add(index, 'quarter', String(token.value), true);
+      else if (token.unit !== '' || isQuarter(index + 1)) addOrdinal(index, token.value);
+      else addCount(index, token.value);
+    } else if (/^[qt][1-4]$/u.test(token.bare)) add(index, 'quarter', token.bare.slice(1), true);
+    else if (isOrdinal(index)) addOrdinal(index, rules.ordinals.get(token.bare)!);
+    else if (rules.cardinals.has(token.bare)) addCount(index, rules.cardinals.get(token.bare)!);
+  }
+  return { measures, used };
+}
+
+/** Counts of exact and other measures that differ, and whether one of them proves another event. */
+export function countDisagreements(
+  one: readonly Measure[],
+  other: readonly Measure[],
+): { exact: number; loose: number; isOther: boolean } {
+  const found = { exact: 0, loose: 0, isOther: false };
+  for (const what of new Set(one.map((measure) => measure.what))) {
+    const its = one.filter((measure) => measure.what === what);
+    const others = other.filter((measure) => measure.what === what);
+    if (others.length === 0 || its.some((a) => others.some((b) => isSame(a, b)))) continue;
+    if (identifiesEvent(what) || areDifferentRates(its, others)) found.isOther = true;
+    if (its[0]!.isExact) found.exact += 1;
+    else found.loose += 1;
+  }
+  return found;
+}
+
+/** These differ only between events; a percentage may be that of a part. */
+const identifiesEvent = (what: string) =>
+  /^(?:score|quarter|magnitude|race|outcome:.*|series:.*)$/u.test(what);
+
+/** Each title's only percentage: 2.1% and 2.4%, like 5% and 12%, are two things; 52% and 53% may be one. */
+function areDifferentRates(one: readonly Measure[], other: readonly Measure[]): boolean {
+  if (one.length !== 1 || other.length !== 1 || !one[0]!.isPercent) return false;
+  const [low, high] = [Number(one[0]!.value), Number(other[0]!.value)].toSorted((a, b) => a - b);
+  const arePrecise = !Number.isInteger(low) && !Number.isInteger(high);
+  return arePrecise || high! >= 1.5 * low!;
+}
+
+/** Percentages may be rounded to whole numbers. */
+function isSame(one: Measure, other: Measure): boolean {
+  if (one.value === other.value) return true;
+  if (!one.isPercent) return false;
+  const [a, b] = [Number(one.value), Number(other.value)];
+  return (Number.isInteger(a) && Math.round(b) === a) || (Number.isInteger(b) && Math.round(a) === b);
+}

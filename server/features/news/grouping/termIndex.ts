@@ -1,0 +1,116 @@
+import { gramSlots } from './grams.ts';
+
+interface Indexed {
+  id: number;
+  publishedAt: number;
+  features: { terms: ReadonlyMap<string, { worth: number; kind: string }>; grams: Uint32Array };
+}
+
+/** Smaller collections are weighted as if they had this size. */
+const minCollection = 1000;
+
+/** More common terms (also above `minCommon`) find no candidates; they only add to the score. */
+const commonShare = 0.01;
+const minCommon = 100;
+
+const maxCandidates = 300;
+
+const day = 24 * 3_600_000;
+
+const logs = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
+
+/** Inverted index of titles by day and term, with term rarity; one per language. */
+export class TermIndex<T extends Indexed> {
+  #days = new Map<number, Map<string, T[]>>();
+  #counts = new Map<string, number>();
+  #gramCounts = new Uint32Array(gramSlots);
+  #size = 0;
+  #logSize = Math.log(minCollection);
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(entry: T): void {
+    this.#resize(1);
+    const postings = this.#days.get(toDay(entry)) ?? new Map<string, T[]>();
+    this.#days.set(toDay(entry), postings);
+    for (const term of entry.features.terms.keys()) {
+      this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
+      const posting = postings.get(term);
+      if (posting) posting.push(entry);
+      else postings.set(term, [entry]);
+    }
+    for (const gram of entry.features.grams) this.#gramCounts[gram]! += 1;
+  }
+
+  remove(entry: T): void {
+    this.#resize(-1);
+    const postings = this.#days.get(toDay(entry));
+    for (const term of entry.features.terms.keys()) {
+      const count = this.#counts.get(term)! - 1;
+      if (count > 0) this.#counts.set(term, count);
+      else this.#counts.delete(term);
+      const posting = postings?.get(term);
+      posting?.splice(posting.indexOf(entry), 1);
+      if (posting?.length === 0) postings!.delete(term);
+    }
+    if (postings?.size === 0) this.#days.delete(toDay(entry));
+    for (const gram of entry.features.grams) this.#gramCounts[gram]! -= 1;
+  }
+
+  #resize(by: number) {
+    this.#size += by;
+    this.#logSize = Math.log(Math.max(this.#size, minCollection));
+  }
+
+  /** From 1 for a term in one title to 0 for one in all. */
+  weightOf = (term: string): number => this.#rarity(this.#counts.get(term) ?? 1);
+
+  gramWeight = (gram: number): number => this.#rarity(this.#gramCounts[gram]!);
+
+  #rarity(count: number): number {
+    const log = count < logs.length ? logs[count]! : Math.log(count);
+    return Math.max(0, 1 - log / this.#logSize);
+  }
+
+  /**
+   * Titles within `apart` milliseconds that share at least `minWeight` of terms, including a rare one that
+   * isn't generic. Returns those that share most.
+   */
+  candidates(entry: T, minWeight: number, apart: number): T[] {
+    const maxSize = Math.max(minCommon, this.#size * commonShare);
+    const days = this.#daysAround(entry, apart);
+    const found = new Map<T, number>();
+    let common = 0;
+    for (const [term, { worth, kind }] of entry.features.terms) {
+      const weight = worth * this.weightOf(term);
+      if (kind === 'ordinary' || this.#counts.get(term)! > maxSize) common += weight;
+      else
+        for (const postings of days)
+          for (const other of postings.get(term) ?? []) found.set(other, (found.get(other) ?? 0) + weight);
+    }
+    found.delete(entry);
+    const candidates = [...found].filter(([, weight]) => weight + common >= minWeight);
+    if (candidates.length > maxCandidates)
+      candidates.sort(
+        ([one, a], [other, b]) => b - a || other.publishedAt - one.publishedAt || other.id - one.id,
+      );
+    return candidates.slice(0, maxCandidates).map(([other]) => other);
+  }
+
+  #daysAround({ publishedAt }: T, apart: number): Map<string, T[]>[] {
+    const found: Map<string, T[]>[] = [];
+    for (
+      let at = Math.floor((publishedAt - apart) / day);
+      at <= Math.floor((publishedAt + apart) / day);
+      at += 1
+    ) {
+      const postings = this.#days.get(at);
+      if (postings) found.push(postings);
+    }
+    return found;
+  }
+}
+
+const toDay = ({ publishedAt }: Indexed) => Math.floor(publishedAt / day);

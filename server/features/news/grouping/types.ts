@@ -1,0 +1,55 @@
+export interface Headline {
+  id: number;
+  title: string;
+  /** Lower-case ISO 639-1. Headlines of different languages are never grouped. */
+  language: string;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  /** The outlet's name, which many titles end with. */
+  source?: string;
+  summary?: string;
+  /** Embedding of the title; all vectors come from one model. */
+  vector?: ArrayLike<number>;
+}
+
+export interface Placed {
+  id: number;
+  groupId: number;
+}
+
+export interface StoredHeadline extends Headline, Placed {}
+
+/**
+ * An editor's decision on two headlines. Decisions are in chronological order; a later one overrides
+ * contradicting ones, even indirect ones.
+ */
+export interface Decision {
+  kind: 'together' | 'apart';
+  headlineIds: readonly [number, number];
+}
+
+export type Reason =
+  | { kind: 'alone' }
+  | { kind: 'editor'; headlineId: number }
+  | {
+      kind: 'similar';
+      headlineId: number;
+      /** From 0 to 1, and up to `vectorShare` more with vectors. */
+      score: number;
+      sharedTerms: string[];
+      meaning?: number;
+      joinedBy?: number;
+    };
+
+export interface Assignment {
+  headlineId: number;
+  groupId: number;
+  reason?: Reason;
+}
+
+export interface Offer {
+  /** The latest headline of one group and its most similar one of the other. */
+  headlineIds: readonly [number, number];
+  score: number;
+  sharedTerms: string[];
+}

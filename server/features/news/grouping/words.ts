@@ -1,0 +1,38 @@
+import { normalizeText } from '#domain/normalizeText.ts';
+import { findWords } from '#server/content/words.ts';
+
+/** Arabic spells these letters in several ways. */
+const arabicLetters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' };
+
+/** Often confused Hindi vowels: long i and u, ai, au and the open o, as signs and as letters. */
+const hindiVowels: Record<string, string> = {
+  '\u0940': '\u093f',
+  '\u0942': '\u0941',
+  '\u0948': '\u0947',
+  '\u0949': '\u094b',
+  '\u094c': '\u094b',
+  '\u0908': '\u0907',
+  '\u090a': '\u0909',
+  '\u0910': '\u090f',
+  '\u0911': '\u0913',
+  '\u0914': '\u0913',
+};
+const mixedVowels = new RegExp(`[${Object.keys(hindiVowels).join('')}]`, 'gu');
+
+/** Accents except vowel signs within a Hindi word: without them Bihar would be the word for "out". */
+const accents = /[^\P{M}\u093e\u093f\u0941\u0943\u0947\u094b]+|\p{M}+$/gu;
+
+export const bareWord = (word: string): string =>
+  normalizeText(
+    word.replace(/[أإآٱىةـ]/gu, (letter) => arabicLetters[letter]!),
+    'NFKD',
+  )
+    .replace(mixedVowels, (vowel) => hindiVowels[vowel]!)
+    .replace(accents, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
+
+export const fold = (text: string): string =>
+  findWords(text)
+    .map(({ start, end }) => bareWord(text.slice(start, end)))
+    .join(' ');

@@ -1,0 +1,152 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { createHeadlineDigest, HeadlineStatus, IncomingHeadline } from '#api/contract/headlines.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { headlines, tags } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addDigest, type Writer } from '#server/features/digests/write.ts';
+import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import type { Audit } from '#server/records/audit.ts';
+import { fieldError } from '#server/errors.ts';
+import { addHeadlines } from './add.ts';
+import { lockHeadlines } from './queries.ts';
+
+interface StatusChange {
+  ids: number[];
+  status: HeadlineStatus;
+  /** Headlines with a different current status are skipped. */
+  expected: HeadlineStatus | undefined;
+}
+
+/** Sets the status of headlines (HEAD-06). Throws 400 on the title (HEAD-24). */
+export function setStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    const found = await lockHeadlines(tx, ids);
+    const known = new Set(found.map(({ id }) => id));
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0)
+      throw fieldError({ title: [`There is no headline ${unknown.slice(0, 10).join(', ')}.`] });
+    const meant = found.filter((headline) => expected === undefined || headline.status === expected);
+    const changed = meant.filter((headline) => headline.status !== status);
+    await tx
+      .update(headlines)
+      .set({ status, ruleId: null, modifiedAt: sql`clock_timestamp()` })
+      .where(
+        inArray(
+          headlines.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    for (const { id, status: before } of changed)
+      await audit(tx, {
+        action: 'update',
+        entity: 'headline',
+        entityId: id,
+        before: { status: before },
+        after: { status },
+      });
+    const meantIds = new Set(meant.map(({ id }) => id));
+    return { updated: changed.map(({ id }) => id), skipped: ids.filter((id) => !meantIds.has(id)) };
+  });
+}
+
+interface Caller {
+  userId: number;
+  language: string;
+  audit: Audit;
+}
+
+/** Stores headlines reported by another system. Idempotent: repeats return the stored headline. */
+export function addIncoming(db: Database, given: IncomingHeadline[], { userId, language, audit }: Caller) {
+  return inTransaction(db, async (tx) => {
+    const currentTag = await findCurrentTags(
+      tx,
+      given.flatMap(({ tag }) => tag ?? []),
+    );
+    await checkTags(tx, given, currentTag);
+    const now = new Date();
+    const added = await addHeadlines(
+      tx,
+      given.map((headline) => ({
+        origin: `user ${userId}`,
+        originId: headline.id,
+        text: headline.text,
+        language: headline.language ?? language,
+        publishedAt: headline.time ? new Date(headline.time) : now,
+        source: headline.source,
+        packageName: headline.package,
+        url: headline.url,
+        tagId: headline.tag && currentTag(headline.tag),
+        score: headline.score,
+      })),
+    );
+    const newIds = added.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+    if (newIds.length > 0)
+      await audit(tx, {
+        action: 'create',
+        entity: 'headline',
+        entityId: newIds.length === 1 ? newIds[0] : undefined,
+        after: { headlines: newIds },
+      });
+    return added.map(({ id, isNew }, index) => ({ id: given[index]!.id, headline: id, is_new: isNew }));
+  });
+}
+
+async function checkTags(tx: Database, given: IncomingHeadline[], currentTag: (id: number) => number) {
+  const requested = [...new Set(given.flatMap(({ tag }) => (tag ? currentTag(tag) : [])))];
+  if (requested.length === 0) return;
+  const found = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(sql`${inArray(tags.id, requested)} and ${tags.deletedAt} is null`);
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = requested.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw fieldError({ headlines: [`There is no tag ${unknown.join(', ')}.`] });
+}
+
+type DigestOfHeadline = InputOf<typeof createHeadlineDigest>['body'];
+
+/**
+ * Creates a draft and sets the headline to PROCESSING (HEAD-17, HEAD-20). If two editors do this at once, the
+ * second is refused.
+ */
+export function addDigestFor(
+  db: Database,
+  { notification_id: id, ...given }: DigestOfHeadline,
+  writer: Writer,
+) {
+  return inTransaction(db, async (tx) => {
+    const [headline] = await lockHeadlines(tx, [id]);
+    if (!headline) throw fieldError({ notification_id: ['This headline does not exist.'] });
+    if (await hasDigest(tx, headline.digestId))
+      throw fieldError({
+        notification_id: [`Digest ${headline.digestId} was already made from this headline.`],
+      });
+    const source = {
+      link: headline.url ?? '',
+      title: '',
+      read_reason: '',
+      authors: [],
+      original_published_date: null,
+    };
+    const digest = await addDigest(tx, { ...given, ...(headline.url !== null && { source }) }, writer);
+    await tx
+      .update(headlines)
+      .set({ digestId: digest.id, status: 'PROCESSING', ruleId: null, modifiedAt: sql`clock_timestamp()` })
+      .where(eq(headlines.id, id));
+    await writer.audit(tx, {
+      action: 'update',
+      entity: 'headline',
+      entityId: id,
+      before: { digest: null, status: headline.status },
+      after: { digest: digest.id, status: 'PROCESSING' },
+    });
+    return { id: digest.id, title: digest.title };
+  });
+}
+
+async function hasDigest(tx: Database, id: number | null) {
+  if (id === null) return false;
+  const { rows } = await tx.execute(sql`select from digests where id = ${id} and deleted_at is null`);
+  return rows.length > 0;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { FeedEntry } from '#server/content/feeds/feed.ts';
+import { truncate } from '#server/content/feeds/plainText.ts';
+import { withoutTracking } from '#server/content/feeds/tracking.ts';
+import { canonicalAddress } from '../grouping/canonicalAddress.ts';
+import { fold } from '../grouping/words.ts';
+import { parseHostName } from '#server/features/taxonomy/hosts/link.ts';
+
+export interface Entry {
+  entry_key: string;
+  address_key: string;
+  site: string;
+  title_key: string;
+  title: string;
+  description: string;
+  link: string | null;
+  image: string | null;
+  outlet: string | null;
+  created_at: string;
+}
+
+const maxFirstWords = 100;
+
+interface Named {
+  entry: FeedEntry;
+  address: string | undefined;
+  titleKey: string;
+}
+
+/**
+ * Each entry once. When stories share an id, as in feeds with one id for everything, addresses tell them apart;
+ * when they share an address, as episodes linking to a show page, the address alone doesn't identify them.
+ */
+export function toEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
+  const named = given.map((entry) => ({
+    entry,
+    address: entry.link && canonicalAddress(entry.link),
+    titleKey: fold(entry.title),
+  }));
+  const sharedIds = findAmbiguousKeys(named, ({ entry }) => entry.id, storyKey);
+  const keyed = named.map((each) => {
+    const { id } = each.entry;
+    return { ...each, key: sharedIds.has(id) ? `${id} ${storyKey(each)}` : id };
+  });
+  const ofOtherKeys = findAmbiguousKeys(
+    keyed,
+    ({ address }) => address,
+    ({ key }) => key,
+  );
+  const ofOtherTitles = findAmbiguousKeys(
+    keyed,
+    ({ address }) => address,
+    ({ titleKey }) => titleKey,
+  );
+  const entries = keyed.map(({ key, address, ...each }) => {
+    const isShared = address !== undefined && ofOtherKeys.has(address) && ofOtherTitles.has(address);
+    const addressText = isShared || address === undefined ? `feed ${feedId} ${key}` : address;
+    return toRow(each, { entry_key: hashText(key), address_key: hashText(addressText), now });
+  });
+  return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();
+}
+
+const storyKey = ({ entry, address, titleKey }: Named) =>
+  address === undefined || entry.id === entry.link ? titleKey : address;
+
+function findAmbiguousKeys<Each>(
+  named: Each[],
+  toKey: (each: Each) => string | undefined,
+  toValue: (each: Each) => string,
+): Set<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const each of named) {
+    const key = toKey(each);
+    if (key === undefined) continue;
+    const value = toValue(each);
+    if (!first.has(key)) first.set(key, value);
+    else if (first.get(key) !== value) shared.add(key);
+  }
+  return shared;
+}
+
+function toRow(
+  { entry, titleKey }: Omit<Named, 'address'>,
+  { now, ...keys }: Pick<Entry, 'entry_key' | 'address_key'> & { now: Date },
+): Entry {
+  const { id, title, link, date, summary, image, outlet } = entry;
+  const site = (link && parseHostName(link)) ?? '';
+  // An entry dated in the future would sort above everything else until then.
+  const created = date && date < now ? date : now;
+  return {
+    ...keys,
+    site,
+    title_key: site && titleKey ? hashText(titleKey) : '',
+    title: title || truncate(summary, maxFirstWords) || link || id,
+    description: summary,
+    link: link ? withoutTracking(link) : null,
+    image: image ?? null,
+    outlet: outlet ?? null,
+    created_at: created.toISOString(),
+  };
+}
+
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);

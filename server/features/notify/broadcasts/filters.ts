@@ -1,0 +1,37 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { notificationTypes } from '#api/contract/broadcasts.ts';
+import { fieldError } from '#server/errors.ts';
+
+interface Kinds {
+  notification_types?: string;
+  user_list_types?: string;
+}
+
+export const sentAt = sql`coalesce(b.schedule_datetime, b.created_at)`;
+
+/** Filters notifications `n` of broadcasts `b` in the history. Throws 400. */
+export function isOfKind({ notification_types, user_list_types }: Kinds): SQL {
+  const types = parseOne('notification_types', notification_types, notificationTypes);
+  const audiences = splitParts(user_list_types);
+  const condition = and(
+    sql`not (n.is_rest and b.rest_at is null)`,
+    types ? sql`n.notification_type = any(${types}::text[])` : undefined,
+    audiences.length > 0
+      ? sql`coalesce(b.user_list_id::text, b.audience) = any(${sql.param(audiences)}::text[])`
+      : undefined,
+  );
+  return condition ?? sql`true`;
+}
+
+export const splitParts = (list = '') =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export function parseOne(field: string, list: string | undefined, values: readonly string[]) {
+  const parts = splitParts(list);
+  if (parts.length === 0) return undefined;
+  if (parts.every((part) => values.includes(part))) return sql.param(parts);
+  throw fieldError({ [field]: [`Allowed values: ${values.join(', ')}.`] });
+}

@@ -1,0 +1,55 @@
+import type { BroadcastReport } from '#api/contract/broadcasts.ts';
+import type { StoredBroadcast } from './queries.ts';
+
+export function presentReport({
+  id,
+  status,
+  scheduleDatetime,
+  trialShare,
+  versions,
+}: StoredBroadcast): BroadcastReport {
+  return {
+    id,
+    status,
+    schedule_datetime: scheduleDatetime?.toISOString() ?? null,
+    notification_data: versions.map((version) => ({
+      id: version.id,
+      title: version.title,
+      report: {
+        sent_status: {
+          percentage: toPercentage(
+            {
+              total: version.total,
+              done: countDone(version),
+              isTried: trialShare !== null && !version.isRest,
+            },
+            status,
+          ),
+          total: version.total,
+          success_count: version.successCount,
+          fail_count: version.failCount,
+          unknown_count: version.unknownCount,
+          held_count: version.suppressedCount,
+          open_count: version.openCount,
+        },
+      },
+    })),
+  };
+}
+
+type Version = StoredBroadcast['versions'][number];
+
+const countDone = ({ successCount, failCount, unknownCount, suppressedCount }: Version) =>
+  successCount + failCount + unknownCount + suppressedCount;
+
+/**
+ * 100 only once everything is sent and the digest's row says so, because clients may read that row next. A
+ * tested version completes before the rest.
+ */
+export function toPercentage(
+  { total, done, isTried = false }: { total: number; done: number; isTried?: boolean },
+  status: BroadcastReport['status'],
+) {
+  if (status === 'COMPLETE' || (isTried && total > 0 && done === total)) return 100;
+  return total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeBroadcast,
+  countAudience as countAudienceEndpoint,
+  getBroadcastReport,
+  getBroadcastStatus,
+  listActiveBroadcasts,
+  sendBroadcast,
+} from '#api/contract/broadcasts.ts';
+import { sampleAudience as sampleAudienceEndpoint } from '#api/contract/broadcasts/audience.ts';
+import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { authorize } from '#server/access/access.ts';
+import type { Deps } from '#server/deps.ts';
+import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
+import { serve, servePublic } from '#server/http/routes.ts';
+import { parseAudience, countAudience, sampleAudience } from './audience.ts';
+import { findActive } from './report/active.ts';
+import { decide } from './send/decide.ts';
+import { registerApps } from './devices/apps.ts';
+import { registerDevices } from './devices/devices.ts';
+import { findHistory, isTimeZone } from './report/history.ts';
+import { findOutcome } from './report/outcome.ts';
+import { registerPushLimits } from './compose/limits.ts';
+import { registerBroadcastTasks } from './send/tasks.ts';
+import { presentReport } from './report/present.ts';
+import { findBroadcast } from './report/queries.ts';
+import { broadcastNotFound } from './errors.ts';
+import { isFromBell } from './compose/rules.ts';
+import { addBroadcast } from './compose/write.ts';
+import {
+  listChannelGroups,
+  listChannels,
+  listGroupChannels,
+  listLocations,
+  listPackages,
+  listPills,
+} from '#api/contract/broadcasts/lookups.ts';
+import { splitParts } from './filters.ts';
+import { findChannels, findGroups, findPackages, findPlaces } from './compose/queries.ts';
+import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
+import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
+import { countNewDevice } from './devices/newPeople.ts';
+import { renewBrowser, storeBrowser, unregister } from './devices/queries.ts';
+import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
+import { fieldError } from '#server/errors.ts';
+import { findOpens } from './report/openCounts.ts';
+import { createOpenRecorder } from './report/recordOpens.ts';
+
+export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
+  const { db, config } = deps;
+  registerBroadcastTasks(app, deps);
+  registerBroadcastLookups(app, deps);
+  registerOpens(app, deps);
+  registerPushLimits(app, deps);
+  registerWebPush(app, deps);
+  registerDevices(app, deps);
+  registerApps(app, deps);
+
+  async function report(id: number) {
+    const broadcast = await findBroadcast(db, id);
+    if (!broadcast) throw broadcastNotFound();
+    return presentReport(broadcast);
+  }
+
+  serve(app, sendBroadcast, async ({ query, body, user, audit, request }) => {
+    const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
+    if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
+    // The typed number confirms the call, and may differ in a retry.
+    const named = readIdempotencyKey(request, { ...input, confirmed_users: undefined });
+    const broadcast = await addBroadcast(deps, input, { user, audit, named });
+    return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
+  });
+  serve(app, listActiveBroadcasts, async ({ user }) => ({ results: await findActive(db, user) }));
+  serve(app, listBroadcasts, ({ query }) => findHistory(db, query));
+  serve(app, getBroadcast, async ({ params }) => {
+    const broadcast = await findOutcome(db, params.id, config);
+    if (!broadcast) throw broadcastNotFound();
+    return broadcast;
+  });
+  serve(app, getBroadcastReport, ({ params }) => report(params.id));
+  serve(app, getBroadcastStatus, ({ params }) => report(params.id));
+  serve(app, changeBroadcast, async ({ params, body, user, audit }) => {
+    await decide(deps, params.id, body, { user, audit });
+    return report(params.id);
+  });
+
+  serve(app, countAudienceEndpoint, ({ body: { channels = [], ...audience } }) =>
+    countAudience(db, parseAudience(audience), channels),
+  );
+  serve(app, sampleAudienceEndpoint, async ({ body: { channels = [], ...audience } }) => ({
+    people: await sampleAudience(db, parseAudience(audience), channels),
+  }));
+}
+
+function registerBroadcastLookups(app: FastifyInstance, { db }: Deps) {
+  serve(app, listChannels, async () => ({ results: await findChannels(db) }));
+  serve(app, listGroupChannels, async ({ params }) => ({ channel_list: await findChannels(db, params.id) }));
+  serve(app, listChannelGroups, async () => ({ results: await findGroups(db) }));
+  serve(app, listPackages, async () => ({ results: await findPackages(db) }));
+  serve(app, listPills, () => ({ results: [] }));
+  serve(app, listLocations, async ({ query: { search, stateSearch, packages } }) => ({
+    ...((search !== undefined || stateSearch === undefined) && {
+      cities: (await findPlaces(db, 'city', search, splitParts(packages))).map(({ place, count }) => ({
+        city: place,
+        count,
+      })),
+    }),
+    ...((stateSearch !== undefined || search === undefined) && {
+      states: (await findPlaces(db, 'state', stateSearch, splitParts(packages))).map(({ place, count }) => ({
+        state: place,
+        count,
+      })),
+    }),
+  }));
+}
+
+function registerWebPush(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'findVapidKey'>,
+) {
+  const { db, findVapidKey } = deps;
+  servePublic(app, getWebPush, () => ({ public_key: findVapidKey() }));
+  servePublic(app, subscribeToWebPush, async ({ body, request }) => {
+    checkAddress(deps, body.endpoint);
+    if (await renewBrowser(db, body)) return undefined;
+    await countNewDevice(db, 'web', request.ip);
+    await verifySubscription(deps.push, body, { text: 'You’ll get new stories in this browser.' });
+    await storeBrowser(db, body);
+    return undefined;
+  });
+  servePublic(app, unsubscribeFromWebPush, async ({ body }) => {
+    await unregister(db, 'web', body.endpoint);
+    return undefined;
+  });
+}
+
+function registerOpens(app: FastifyInstance, { db, opens }: Pick<Deps, 'db' | 'opens'>) {
+  const record = createOpenRecorder(db);
+  servePublic(app, recordOpen, async ({ body }) => {
+    const open = opens.read(body.token);
+    if (!open) throw fieldError({ token: ['This isn’t a notification token.'] });
+    await record(open);
+    return undefined;
+  });
+  serve(app, listOpens, ({ params, query: { timezone = 'UTC' } }) => {
+    if (!isTimeZone(timezone)) throw fieldError({ timezone: ['Unknown time zone.'] });
+    return findOpens(db, params.id, timezone);
+  });
+}

@@ -1,0 +1,43 @@
+import { earliestSchedule, latestSchedule, type BroadcastInput } from '#api/contract/broadcasts.ts';
+import { isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
+import { fieldError } from '#server/errors.ts';
+
+type Schedule = Pick<BroadcastInput, 'schedule_datetime' | 'schedule_timezone'>;
+
+/** Tolerance for network latency, in milliseconds. */
+const latencyToleranceMs = 5000;
+
+/** Throws 400 for an invalid schedule. */
+export function checkSchedule(
+  { schedule_datetime: schedule, schedule_timezone: timeZone }: Schedule,
+  now: Date,
+) {
+  if (timeZone && !isTimeZone(timeZone)) {
+    throw fieldError({ schedule_timezone: ['Unknown time zone.'] });
+  }
+  if (!schedule) return;
+  const at = Date.parse(schedule);
+  if (at < earliestSchedule(now).getTime() - latencyToleranceMs) {
+    throw fieldError({
+      schedule_datetime: ['Please select atleast five minute more than current time'],
+    });
+  }
+  if (at > latestSchedule(now).getTime()) {
+    throw fieldError({ schedule_datetime: ['Please select a time within a year.'] });
+  }
+  if (timeZone && !isOffsetOfZone(schedule, timeZone)) {
+    throw fieldError({
+      schedule_datetime: [
+        `This time doesn’t exist in ${timeZone}: the time zone is at ${offsetText(at, timeZone)} then.`,
+      ],
+    });
+  }
+}
+
+/** True if the offset matches the zone at that time. UTC says nothing about a zone. */
+function isOffsetOfZone(schedule: string, timeZone: string) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(schedule) ?? [];
+  if (!sign) return true;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return offset === offsetAt(Date.parse(schedule), timeZone);
+}

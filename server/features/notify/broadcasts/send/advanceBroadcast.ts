@@ -1,0 +1,153 @@
+import { eq, getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { countAudience, findChannels } from '../audience.ts';
+import { addDeliveries } from './deliveries.ts';
+import { syncDigestStatus } from './digestStatus.ts';
+import { countdownMs, hasGrown, holdForPerson, msFromNow, type HoldSettings } from './hold.ts';
+import { addBroadcastToInbox } from './inbox.ts';
+import { beginZones, findZonesState, planZones } from './local.ts';
+import { nextPartStep, nextStep, type Contents, type Step } from './nextStep.ts';
+import { suppressDeliveries, suppressPassedZones } from './suppressDeliveries.ts';
+import { addTrial, beginRest, findTrialState, isTrying } from './trial.ts';
+
+type Row = InferSelectModel<typeof broadcasts>;
+
+interface Outcome {
+  is: 'sending' | 'over' | 'waiting';
+  isChanged: boolean;
+}
+
+const lateMs = sql<number>`round(extract(epoch from clock_timestamp() - case status
+  when 'HELD' then hold_until when 'SCHEDULED' then schedule_datetime else created_at end) * 1000)::float8`;
+
+const isPlannedLater = ({ holdMs }: HoldSettings) =>
+  sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
+
+/** Advances the broadcast's state. Recipients are fixed when it starts. */
+export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
+    const [broadcast] = await tx
+      .select({ ...getTableColumns(broadcasts), lateMs, isPlannedLater: isPlannedLater(settings) })
+      .from(broadcasts)
+      .where(eq(broadcasts.id, id))
+      .for('update');
+    if (!broadcast) return { is: 'over', isChanged: false };
+    const facts = { ...broadcast, countdownMs: countdownMs(broadcast, settings) };
+    let step = nextStep(broadcast, facts);
+    const parts = step === 'continue' && (await findParts(tx, broadcast));
+    if (parts) {
+      const contents = parts.isDue ? await findContents(tx, broadcast, settings) : undefined;
+      step = nextPartStep(parts, contents);
+    }
+    if (step === 'inspect')
+      step = nextStep(broadcast, { ...facts, contents: await findContents(tx, broadcast, settings) });
+    return applyStep(tx, step, broadcast, facts.countdownMs);
+  });
+}
+
+async function findParts(tx: Database, broadcast: Row) {
+  if (isTrying(broadcast)) return findTrialState(tx, broadcast.id);
+  return broadcast.localTime ? findZonesState(tx, broadcast.id) : undefined;
+}
+
+async function beginPart(tx: Database, broadcast: Row) {
+  if (!isTrying(broadcast)) await beginZones(tx, broadcast.id);
+  else if ((await findTrialState(tx, broadcast.id)).isDue) await beginRest(tx, broadcast);
+  await suppressDeliveries(tx, broadcast.id);
+}
+
+async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): Promise<Outcome> {
+  const { id } = broadcast;
+  const update = async (values: Record<string, unknown>) => {
+    await tx.update(broadcasts).set(values).where(eq(broadcasts.id, id));
+    await syncDigestStatus(tx, id);
+  };
+  const countDown = (until: SQL) => update({ status: 'HELD', holdReason: 'countdown', holdUntil: until });
+  switch (step) {
+    case 'leave':
+      return { is: 'over', isChanged: false };
+    case 'inspect':
+    case 'wait':
+      return { is: 'waiting', isChanged: false };
+    case 'continue':
+      return { is: 'sending', isChanged: false };
+    case 'countDown':
+      await countDown(sql`greatest(schedule_datetime, ${msFromNow(ms)})`);
+      return { is: 'waiting', isChanged: true };
+    case 'restartCountdown':
+      await countDown(msFromNow(ms));
+      return { is: 'waiting', isChanged: false };
+    case 'plan':
+      await update({ status: 'SCHEDULED', holdReason: null, holdUntil: null });
+      return { is: 'over', isChanged: true };
+    case 'beginPart':
+      await beginPart(tx, broadcast);
+      return { is: 'sending', isChanged: true };
+    case 'endParts':
+      await update({ status: 'STOPPED', finishedAt: now });
+      await addBroadcastToInbox(
+        tx,
+        id,
+        'broadcast_failed',
+        broadcast.localTime ? stoppedText : stoppedTrialText,
+      );
+      return { is: 'over', isChanged: true };
+    case 'resume':
+      await beginPart(tx, broadcast);
+      await update({ status: 'IN_PROGRESS', resumedAt: now });
+      return { is: 'sending', isChanged: true };
+    case 'begin':
+      if (isTrying(broadcast)) await addTrial(tx, broadcast, broadcast);
+      else await addDeliveries(tx, id, broadcast);
+      if (broadcast.localTime !== null && broadcast.scheduleTimezone !== null) {
+        await planZones(tx, id, {
+          localTime: broadcast.localTime,
+          scheduleTimezone: broadcast.scheduleTimezone,
+        });
+        await beginZones(tx, id);
+        await suppressPassedZones(tx, id);
+      }
+      await suppressDeliveries(tx, id);
+      await update({ status: 'IN_PROGRESS', startedAt: now, finishedAt: null });
+      return { is: 'sending', isChanged: true };
+    case 'cancel':
+      await update({ status: 'CANCELLED', startedAt: now, finishedAt: now });
+      await addBroadcastToInbox(tx, id, 'broadcast_failed', cancelledText);
+      return { is: 'over', isChanged: true };
+    case 'overdue':
+    case 'unpublished':
+    case 'grown':
+    case 'empty':
+      await holdForPerson(tx, id, step);
+      return { is: 'over', isChanged: true };
+  }
+}
+
+const cancelledText = 'It was cancelled because the article it opens was deleted.';
+
+const stoppedText = 'It was stopped before its last time zones because the article it opens was deleted.';
+
+const stoppedTrialText =
+  'It was stopped before it went to everyone else because an article it opens was deleted.';
+
+const now = sql`clock_timestamp()`;
+
+async function findContents(tx: Database, broadcast: Row, settings: HoldSettings): Promise<Contents> {
+  const { id, startedAt } = broadcast;
+  const { rows } = await tx.execute<Omit<Contents, 'hasGrown' | 'isEmpty'> & Record<string, unknown>>(sql`
+    select coalesce(bool_or(d.id is null or d.deleted_at is not null), false) as "opensDeleted",
+      coalesce(bool_or(s.slug <> 'published'), false) as "opensUnpublished",
+      exists (
+        select from broadcasts b join user_list_changes c on c.user_list_id = b.user_list_id where b.id = ${id}
+      ) as "isListChanging"
+    from notifications n left join digests d on d.id = n.digest_id left join statuses s on s.id = d.status_id
+    where n.broadcast_id = ${id} and n.notification_type = 'article'`);
+  const found = rows[0]!;
+  // Counting is slow, and irrelevant if something else already decided.
+  const isDecided = startedAt || Object.values(found).includes(true);
+  if (isDecided) return { ...found, hasGrown: false, isEmpty: false };
+  const { users } = await countAudience(tx, broadcast, await findChannels(tx, id));
+  return { ...found, hasGrown: hasGrown(broadcast, users, settings), isEmpty: users === 0 };
+}

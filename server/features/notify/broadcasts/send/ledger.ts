@@ -1,0 +1,88 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
+import { findOutage } from '#server/db/outage.ts';
+import { settleDeliveries, type Settlement } from './deliveries.ts';
+
+/** How long to keep retrying while the database is down; unstored results become unknown. */
+const settleWithinMs = 20_000;
+
+const settlePauseMs = 500;
+
+const maxSettled = 500;
+
+interface Waiting {
+  settlement: Settlement;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+export interface Ledger {
+  /** Counts messages as in flight until each is settled or left. */
+  begin(count: number): void;
+  /** Batches results that arrive during a write. */
+  settle(settlement: Settlement): Promise<void>;
+  leave(): void;
+  underWay(): number;
+  progress(): Promise<void>;
+}
+
+/** Statements run serially, because they lock the same counters. */
+export function openLedger(db: Database, id: number): Ledger {
+  const waiting: Waiting[] = [];
+  let underWay = 0;
+  let isStoring = false;
+  let observers: (() => void)[] = [];
+
+  function end(count: number) {
+    underWay -= count;
+    for (const notify of observers) notify();
+    observers = [];
+  }
+
+  async function storeAll() {
+    isStoring = true;
+    await setImmediate();
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, maxSettled);
+      const settlements = batch.map(({ settlement }) => settlement);
+      try {
+        // One after the other is what gathers them.
+        // oxlint-disable-next-line no-await-in-loop
+        await retryUntilStored(() => settleDeliveries(db, id, settlements));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      end(batch.length);
+    }
+    isStoring = false;
+  }
+
+  return {
+    begin: (count) => void (underWay += count),
+    settle: (settlement) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ settlement, resolve, reject });
+        if (!isStoring) void storeAll();
+      }),
+    leave: () => end(1),
+    underWay: () => underWay,
+    progress: () => new Promise((resolve) => observers.push(resolve)),
+  };
+}
+
+/** Retries while the database is down. Idempotent: a settled delivery stays as it is. */
+async function retryUntilStored<T>(settle: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + settleWithinMs;
+  for (;;) {
+    try {
+      // Each attempt depends on how the last one ended.
+      // oxlint-disable-next-line no-await-in-loop
+      return await settle();
+    } catch (error) {
+      if (!findOutage(error) || performance.now() > giveUpAt) throw error;
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(settlePauseMs);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { broadcasts } from '#server/db/schema.ts';
+import { maxLateMs } from './hold.ts';
+import type { PartsState } from './local.ts';
+
+type Row = InferSelectModel<typeof broadcasts>;
+type Broadcast = Pick<Row, 'status' | 'audience' | 'startedAt' | 'holdUntil'>;
+
+export interface Facts {
+  /** By the database's clock; negative before that. */
+  lateMs: number;
+  countdownMs: number;
+  isPlannedLater: boolean;
+  /** Undefined until `inspect`, because counting is slow. */
+  contents?: Contents;
+}
+
+export interface Contents {
+  /** A half-applied list change is never intended. */
+  isListChanging: boolean;
+  opensDeleted: boolean;
+  opensUnpublished: boolean;
+  hasGrown: boolean;
+  isEmpty: boolean;
+}
+
+/** The last four hold the broadcast, and name the reason. */
+export type Step =
+  | 'leave'
+  | 'wait'
+  | 'continue'
+  | 'countDown'
+  | 'restartCountdown'
+  | 'plan'
+  | 'inspect'
+  | 'begin'
+  | 'resume'
+  | 'cancel'
+  | 'beginPart'
+  | 'endParts'
+  | 'overdue'
+  | 'unpublished'
+  | 'grown'
+  | 'empty';
+
+const clockToleranceMs = 1000;
+
+/** The only place that decides when a broadcast begins or needs a person. */
+export function nextStep(
+  { status, audience, startedAt, holdUntil }: Broadcast,
+  { lateMs, countdownMs, isPlannedLater, contents }: Facts,
+): Step {
+  if (status !== 'SCHEDULED' && status !== 'HELD' && status !== 'IN_PROGRESS') return 'leave';
+  const isHeld = status === 'HELD';
+  if (startedAt && !isHeld) return 'continue';
+  if (isHeld && holdUntil === null) return 'leave';
+  if (lateMs > maxLateMs && audience !== 'test_user') return 'overdue';
+  if (status === 'SCHEDULED' && countdownMs > 0) return lateMs < -countdownMs ? 'leave' : 'countDown';
+  if (lateMs < 0) {
+    if (!isHeld) return 'leave';
+    if (-lateMs <= countdownMs + clockToleranceMs) return 'wait';
+    // The clock was set back: restart the countdown, or wait for the planned time.
+    return isPlannedLater ? 'plan' : 'restartCountdown';
+  }
+  if (!contents) return 'inspect';
+  if (startedAt) return contents.opensUnpublished ? 'unpublished' : 'resume';
+  if (contents.isListChanging) return 'wait';
+  if (contents.opensDeleted) return 'cancel';
+  if (contents.opensUnpublished) return 'unpublished';
+  if (contents.isEmpty && audience !== 'test_user') return 'empty';
+  return contents.hasGrown ? 'grown' : 'begin';
+}
+
+export function nextPartStep({ isDue, isMissed }: PartsState, contents: Contents | undefined): Step {
+  if (isMissed) return 'overdue';
+  if (!isDue) return 'continue';
+  if (contents?.opensDeleted) return 'endParts';
+  return contents?.opensUnpublished ? 'unpublished' : 'beginPart';
+}

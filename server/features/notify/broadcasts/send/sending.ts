@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendCapacity, resendableKinds } from '#server/adapters/push/push.ts';
+import { claimDeliveries, failAfterAttempts, findVersions } from './deliveries.ts';
+import { handOver } from './handOver.ts';
+import { suppressQuiet } from './suppressDeliveries.ts';
+import { openLedger } from './ledger.ts';
+import { findQuietHours } from './quietHours.ts';
+
+/** Bounds a slice, so that several broadcasts progress in parallel. */
+const sliceMs = 4000;
+
+/** Polls for a stop, in addition to every claim. */
+const stopCheckMs = 500;
+
+/** Share of the in-flight limit claimed at once, so that a killed process loses little. */
+const stepShare = 0.25;
+
+export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
+
+/**
+ * Claims messages as the service has capacity and settles them when answered. Returns whether more may remain.
+ * Rethrows a batch's error after the others have ended.
+ */
+export async function sendBatches(
+  { db, push, opens, config }: SendingDeps,
+  id: number,
+  signal?: AbortSignal,
+): Promise<'more' | 'none'> {
+  // Monotonic: clock changes must not extend a slice.
+  const endsAt = performance.now() + sliceMs;
+  const versions = await findVersions(db, id, config.pushedTo);
+  const quietNow = await findQuietHours(db, id);
+  const keyed = resendableKinds(push);
+  const watch = watchForStop(db, id, signal);
+  const ledger = openLedger(db, id);
+  const batches = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let after = 0;
+  try {
+    do {
+      const capacity = sendCapacity(push);
+      const space = Math.min(capacity - ledger.underWay(), push.batchSize);
+      if (ledger.underWay() > 0 && space < Math.min(push.batchSize, capacity * stepShare)) {
+        await ledger.progress();
+        await setImmediate();
+        continue;
+      }
+      const quiet = quietNow();
+      const { leaseClaim, claims } = await claimDeliveries(db, id, {
+        limit: space,
+        after,
+        quiet,
+        keyed,
+        versions,
+        opens,
+      });
+      if (claims.length > 0) {
+        after = claims.at(-1)!.deviceId;
+        // A killed process leaves at most one claimed batch unsent.
+        await new Promise<void>((resolve) => {
+          const batch = handOver(push, ledger, {
+            leaseClaim,
+            claims,
+            signal: watch.signal,
+            onWritten: resolve,
+          })
+            .catch((error: unknown) => void failures.push(error))
+            .finally(() => {
+              batches.delete(batch);
+              resolve();
+            });
+          batches.add(batch);
+        });
+      } else if (after > 0) {
+        // Starts over for deliveries returned in the meantime.
+        after = 0;
+        await Promise.all(batches);
+      } else {
+        if (quiet) await suppressQuiet(db, id, quiet);
+        await failAfterAttempts(db, id, { keyed, quiet });
+        return 'none';
+      }
+      // The embedded database uses this thread; lets waiting calls run.
+      await setImmediate();
+      if (signal?.aborted) break;
+    } while (performance.now() < endsAt && failures.length === 0);
+  } finally {
+    await Promise.all(batches);
+    watch.end();
+  }
+  if (failures.length > 0) throw failures[0];
+  return 'more';
+}
+
+/** Aborts when the broadcast stops or the task ends, so pending retries aren't sent. */
+function watchForStop(db: Database, id: number, signal: AbortSignal | undefined) {
+  const stopped = new AbortController();
+  const timer = setInterval(async () => {
+    const isSending = and(eq(broadcasts.id, id), eq(broadcasts.status, 'IN_PROGRESS'));
+    // If the database is down, the claims fail too.
+    const count = await db.$count(broadcasts, isSending).catch(() => 1);
+    if (count === 0) stopped.abort();
+  }, stopCheckMs);
+  return {
+    signal: AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])]),
+    end: () => clearInterval(timer),
+  };
+}

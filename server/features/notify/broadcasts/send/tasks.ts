@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { purgeWaiting } from '../devices/waiting.ts';
+import { purgeCounts } from '../devices/newPeople.ts';
+import { restartCountdowns, stopInterrupted } from './hold.ts';
+import { sendTask } from './request.ts';
+import { findDueBroadcasts, nextRunAt, workOnBroadcast } from './run.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { purgeInBatches } from '#server/db/retention.ts';
+import { deleteMessagesSql } from '#server/adapters/push/sandbox.ts';
+
+const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
+/** Longer than the pause between two slices. */
+const idleMs = 5000;
+
+const retryMs = 1000;
+
+const maxWaitMs = 90_000;
+
+const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
+
+/** Due broadcasts are found in tables, not the queue, so a lost task delays one by a minute at most. */
+export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
+  const { db, queue, config, changes } = deps;
+
+  async function resume(options?: { idleMs: number }) {
+    for (const id of await findDueBroadcasts(deps, options)) await queue.send(sendTask, { id });
+  }
+
+  queue.handle(sendTask, async ({ id }, { signal }) => {
+    const outcome = await workOnBroadcast(deps, id, signal);
+    if (outcome === 'more') await queue.send(sendTask, { id });
+    if (outcome !== 'waiting') return;
+    const at = (await nextRunAt(db, id)) ?? new Date(Date.now() + retryMs);
+    // Long waits are found by the minutely check instead.
+    if (at.getTime() < Date.now() + maxWaitMs) await queue.send(sendTask, { id }, { at });
+  });
+  queue.handle(resumeTask, () => resume({ idleMs }));
+  queue.handle(purgeTask, async (_, { signal }) => {
+    await purgeMessages(db, signal);
+    await purgeCounts(db, signal);
+    await purgeWaiting(db, signal);
+  });
+  // Resumes broadcasts of killed processes once their leases expire.
+  app.addHook('onListen', async () => {
+    const interrupted = await stopInterrupted(db);
+    if (interrupted.length > 0) changes.publish({ resource: 'broadcasts', ids: interrupted });
+    for (const id of interrupted) await queue.send(sendTask, { id });
+    for (const id of await restartCountdowns(db, config)) {
+      changes.publish({ resource: 'broadcasts', ids: [id] });
+      await queue.send(sendTask, { id }, { at: await nextRunAt(db, id) });
+    }
+    await resume();
+  });
+}
+
+const isOpen = sql`exists (
+  select from deliveries d where d.state = 'pending' and concat(d.notification_id, ':', d.device_id) = o.key)`;
+
+/**
+ * Keeps messages with unsettled deliveries: they are handed over again, and only their outbox key prevents
+ * sending twice.
+ */
+export const purgeMessages = (db: Database, signal?: AbortSignal) =>
+  purgeInBatches(db, (limit) => deleteMessagesSql({ isOpen, limit }), signal);

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { normalizeText } from '#domain/normalizeText.ts';
+import { recoveryCodeCount } from '#api/contract/factors.ts';
+import type { Database } from '#server/db/database.ts';
+import { hashToken } from '#server/access/caller.ts';
+import type { StoredSecrets } from '#server/records/storedSecrets.ts';
+import { changeTotp, claimRecoveryCode, lockTotp, replaceRecoveryCodes } from './queries.ts';
+
+const secretContext = (userId: number) => `totp_factors ${userId}`;
+
+/** Six digits, 30 seconds and HMAC-SHA-1, the only variant many apps support (RFC 6238). */
+const toTotp = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Digest Desk', label, algorithm: 'SHA1', digits: 6, period: 30, secret });
+
+export function makeTotp(secrets: StoredSecrets, { id, email }: { id: number; email: string }) {
+  const secret = new Secret({ size: 20 });
+  return {
+    stored: secrets.encrypt(secret.base32, secretContext(id)),
+    secret: secret.base32,
+    uri: toTotp(secret, email).toString(),
+  };
+}
+
+/** A word for the audit log, and a sentence for the user. */
+export interface CodeRefusal {
+  reason: 'wrong code' | 'used code';
+  message: string;
+}
+
+const wrongCode: CodeRefusal = {
+  reason: 'wrong code',
+  message:
+    'This code is wrong. Enter the one your app shows now. If that fails too, set your phone’s clock to automatic.',
+};
+const usedCode: CodeRefusal = {
+  reason: 'used code',
+  message: 'This code was already used. Wait until your app shows the next one.',
+};
+const wrongRecoveryCode: CodeRefusal = {
+  reason: 'wrong code',
+  message: 'This recovery code is wrong or was already used. Enter another one.',
+};
+
+/** NFKC converts full-width digits. */
+const normalizeCode = (code: string) => normalizeText(code, 'NFKC').replaceAll(/\s/g, '');
+
+/** Accepts each code once, including those of adjacent periods for clock drift. Returns undefined on success. */
+export async function acceptTotp(
+  tx: Database,
+  secrets: StoredSecrets,
+  userId: number,
+  code: string,
+  { isConfirming = false } = {},
+): Promise<CodeRefusal | undefined> {
+  const app = await lockTotp(tx, userId);
+  if (!app || (app.confirmedAt === null) !== isConfirming) return wrongCode;
+  const { text, isCurrent } = secrets.decrypt(app.secret, secretContext(userId));
+  const totp = toTotp(Secret.fromBase32(text));
+  const timestamp = Date.now();
+  // The library compares in constant time.
+  const delta = totp.validate({ token: normalizeCode(code), timestamp, window: 1 });
+  if (delta === null) return wrongCode;
+  const step = totp.counter({ timestamp }) + delta;
+  if (step <= app.lastStep) return usedCode;
+  await changeTotp(tx, userId, {
+    lastStep: step,
+    ...(!isCurrent && { secret: secrets.encrypt(text, secretContext(userId)) }),
+    ...(isConfirming && { isConfirmed: true }),
+  });
+  return undefined;
+}
+
+export async function acceptCode(
+  tx: Database,
+  secrets: StoredSecrets,
+  userId: number,
+  code: string,
+): Promise<'authenticator app' | 'recovery code' | CodeRefusal> {
+  const plain = normalizeCode(code);
+  if (/^\d+$/.test(plain)) return (await acceptTotp(tx, secrets, userId, plain)) ?? 'authenticator app';
+  return (await claimRecoveryCode(tx, userId, hashToken(normalizeRecoveryCode(plain))))
+    ? 'recovery code'
+    : wrongRecoveryCode;
+}
+
+/** 32 characters, so that a code's 28 have 140 bits; without i, l and 1, and with 0 for o. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
+
+/** Replaces earlier codes. Returns them in clear; only hashes are stored. */
+export async function makeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, makeCode);
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashToken(normalizeRecoveryCode(code))),
+  );
+  return codes;
+}
+
+const makeCode = () =>
+  Array.from({ length: 7 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join('')).join(
+    '-',
+  );
+
+/** Ignores capitals, spaces and missing dashes. */
+const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');

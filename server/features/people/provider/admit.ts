@@ -1,0 +1,152 @@
+import { isAllowed } from '#domain/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ProviderSettings } from '#server/settings/staff.ts';
+import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { endAccess } from '../session/endAccess.ts';
+import { findByEmail } from '../session/queries.ts';
+import { presentUser } from '../users/write.ts';
+import { changePerson, findPerson, insertPerson, isLastSuperUser, lockPerson } from '../users/queries.ts';
+import { findName, findRole, findVerifiedEmail, isOfDomain } from './claims.ts';
+import type { Identity } from './client.ts';
+import { findLinkedUser, findRoleId, link, recordLinkUse } from './queries.ts';
+
+export interface Refusal {
+  userId?: number;
+  reason: string;
+  sentence: string;
+}
+
+/** Finds, links or creates the user and assigns the claimed role. Returns their email, or the refusal. */
+export async function admit(
+  tx: Database,
+  settings: ProviderSettings,
+  identity: Identity,
+  audit: Audit,
+): Promise<{ email: string } | Refusal> {
+  const { label, issuer, domains } = settings;
+  const email = findVerifiedEmail(identity.claims);
+  const linkedId = await findLinkedUser(tx, issuer, identity.subject);
+  if (email === undefined && (linkedId === undefined || domains.length > 0))
+    return {
+      userId: linkedId,
+      reason: 'email not verified',
+      sentence: `${label} doesn’t confirm that your email is verified, so your account here can’t be found. Verify it there, then sign in again.`,
+    };
+  if (email !== undefined && !isOfDomain(email, domains))
+    return {
+      userId: linkedId,
+      reason: 'domain not allowed',
+      sentence: `${email} can’t sign in here. Use an email at ${domains.join(', ')}.`,
+    };
+  const role = await findNamedRole(tx, settings, identity);
+  const userId = linkedId ?? (await findOrCreate(tx, settings, { identity, email: email!, role, audit }));
+  if (typeof userId !== 'number') return userId;
+  if (linkedId === undefined) {
+    if (!(await link(tx, userId, issuer, identity.subject)))
+      return {
+        userId,
+        reason: 'another account is linked',
+        sentence: `Another ${label} account signs in as ${email}. Use that one, or ask a super user.`,
+      };
+    await audit(tx, {
+      action: 'link_provider',
+      entity: 'user',
+      entityId: userId,
+      actorId: userId,
+      after: { provider: label },
+    });
+  } else await recordLinkUse(tx, issuer, identity.subject);
+
+  await lockPerson(tx, userId);
+  const person = await findPerson(tx, userId);
+  if (!person?.isActive)
+    return { userId, reason: 'not active', sentence: 'Your account here is deactivated. Ask a super user.' };
+  if (role !== 'any') await assignRole(tx, settings, { id: userId, role }, audit);
+  const hasRole = Boolean((await findPerson(tx, userId))?.role);
+  return hasRole ? { email: person.email } : noRole(settings, userId);
+}
+
+const noRole = ({ label }: ProviderSettings, userId?: number): Refusal => ({
+  userId,
+  reason: 'no role',
+  sentence: `${label} doesn’t give you a role here. Ask whoever manages its accounts.`,
+});
+
+/** Null if the claim names no role; `any` where roles are managed here. */
+type NamedRole = { id: number; isSuperUser: boolean } | null | 'any';
+
+async function findNamedRole(
+  tx: Database,
+  settings: ProviderSettings,
+  { claims }: Identity,
+): Promise<NamedRole> {
+  if (settings.roles.length === 0) return 'any';
+  const codename = findRole(claims, settings);
+  if (codename === undefined) return null;
+  const id = await findRoleId(tx, codename);
+  if (id === undefined) throw new Error(`OIDC_ROLES names the role ${codename}, which does not exist.`);
+  return { id, isSuperUser: isAllowed(codename, 'users.manage') };
+}
+
+interface Unlinked {
+  identity: Identity;
+  email: string;
+  role: NamedRole;
+  audit: Audit;
+}
+
+async function findOrCreate(
+  tx: Database,
+  settings: ProviderSettings,
+  { identity, email, role, audit }: Unlinked,
+): Promise<number | Refusal> {
+  const found = await findByEmail(tx, email);
+  if (found?.role) return found.id;
+  if (!settings.createsUsers)
+    return {
+      reason: 'unknown person',
+      sentence: `There is no account for ${email} here. Ask a super user for one.`,
+    };
+  if (role === null || role === 'any') return noRole(settings, found?.id);
+  if (found) return found.id;
+  const id = await insertPerson(tx, {
+    name: findName(identity.claims, email),
+    email,
+    roleId: role.id,
+    passwordHash: null,
+  });
+  const person = await findPerson(tx, id);
+  await audit(tx, {
+    action: 'create',
+    entity: 'user',
+    entityId: id,
+    actorId: id,
+    after: { ...(person && presentUser(person)), provider: settings.label },
+  });
+  return id;
+}
+
+/** Without a role, their sessions and tokens end. The last super user keeps the role. */
+async function assignRole(
+  tx: Database,
+  settings: ProviderSettings,
+  { id, role }: { id: number; role: Exclude<NamedRole, 'any'> },
+  audit: Audit,
+) {
+  const before = await findPerson(tx, id);
+  if (!before || before.role?.id === role?.id) return;
+  if (!role?.isSuperUser && (await isLastSuperUser(tx, id, settings))) return;
+  await changePerson(tx, id, { roleId: role?.id ?? null });
+  const ended = role ? {} : await endAccess(tx, id, null);
+  const after = await findPerson(tx, id);
+  if (!after) return;
+  const changes = differencesBetween(presentUser(before), presentUser(after));
+  await audit(tx, {
+    action: 'update',
+    entity: 'user',
+    entityId: id,
+    actorId: id,
+    before: changes.before,
+    after: { ...changes.after, ...ended },
+  });
+}

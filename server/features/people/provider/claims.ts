@@ -1,0 +1,45 @@
+import { looksLikeEmail } from '../session/rules.ts';
+import type { ProviderSettings } from '#server/settings/staff.ts';
+
+export type Claims = Record<string, unknown>;
+
+const maxEmailLength = 254;
+
+/** The verified email in lower case; undefined if no user could have it. Some providers send the flag as a string. */
+export function findVerifiedEmail({ email, email_verified: isVerified }: Claims): string | undefined {
+  if (typeof email !== 'string' || (isVerified !== true && isVerified !== 'true')) return undefined;
+  const address = email.trim().toLowerCase();
+  return address.length <= maxEmailLength && looksLikeEmail(address) && !hasUnsafeCharacters(address)
+    ? address
+    : undefined;
+}
+
+/** Characters that no address has and that NFC or a mail header would read differently. */
+const hasUnsafeCharacters = (text: string) => /[\p{C}<>,;:"()[\]\\]/u.test(text);
+
+export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
+
+export function findRole(
+  claims: Claims,
+  { roles, roleClaim }: Pick<ProviderSettings, 'roles' | 'roleClaim'>,
+): string | undefined {
+  const values = new Set([findClaim(claims, roleClaim)].flat());
+  return roles.find(({ value }) => value === '*' || values.has(value))?.codename;
+}
+
+/** The name may contain dots (`https://news.example/roles`) or be a path (`realm_access.roles`). */
+function findClaim(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (value, part) => (Object.hasOwn(Object(value) as object, part) ? (value as Claims)[part] : undefined),
+      claims,
+    );
+}
+
+export function findName({ name }: Claims, email: string): string {
+  const given = typeof name === 'string' ? name.replace(/\s+/g, ' ').trim().slice(0, 100) : '';
+  return given || email.slice(0, email.lastIndexOf('@'));
+}

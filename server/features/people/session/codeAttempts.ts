@@ -1,0 +1,47 @@
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeWrongCodesMail } from '#server/adapters/mail/passwordMail.ts';
+import type { CodeRefusal } from '../factors/codes.ts';
+import { queueLetters } from '#server/features/inbox/mail.ts';
+import { findNotices } from '#server/features/inbox/notices.ts';
+import { hasRecentItem } from '#server/features/inbox/queries.ts';
+import { addToInbox } from '#server/features/inbox/write.ts';
+import { admitAttempt, findCodeAttempt, isLastAttempt, withdrawAttempt, type Admitted } from './throttle.ts';
+
+export type CodeAttempt = Awaited<ReturnType<typeof admitCode>>;
+
+/** Throws 429 after too many from this network, or from all unknown networks. */
+export async function admitCode(db: Database, userId: number, network: string) {
+  const attempt = await findCodeAttempt(db, userId, network);
+  return { ...attempt, admitted: await admitAttempt(db, attempt) };
+}
+
+/** A code already used is not a guess. */
+export async function countRefusedCode(
+  db: Database,
+  { admitted }: { admitted: Admitted },
+  { reason }: CodeRefusal,
+) {
+  if (reason === 'used code') await withdrawAttempt(db, admitted);
+}
+
+/** At most once a day, after the correct password and too many wrong codes. */
+export async function notifyOfWrongCodes(
+  { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
+  { id, name }: { id: number; name: string },
+  { admitted }: CodeAttempt,
+) {
+  if (!isLastAttempt(admitted)) return;
+  await inTransaction(db, async (tx) => {
+    if (await hasRecentItem(tx, { userId: id, kind: 'codes_refused', hours: 24 })) return;
+    await addToInbox(tx, {
+      userIds: [id],
+      kind: 'codes_refused',
+      subject: { entity: 'account', id, title: name },
+      text: 'If this wasn’t you, someone knows your password: change it now. Your passkeys and the networks you’ve signed in from aren’t affected.',
+    });
+    const isMailed = (await findNotices(tx, id))?.ways.account === 'mail';
+    if (mailer && !isMailed) await queueLetters(tx, [id], writeWrongCodesMail(config));
+  });
+}

@@ -1,0 +1,45 @@
+import type { Config } from '#server/settings/config.ts';
+import type { PasskeyRefusal } from '../factors/passkeys.ts';
+import { problem } from '#server/errors.ts';
+
+export const wrongCombination = () =>
+  problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
+
+/** Clients without a second step show the sentence (SHELL-37). */
+export const factorNeeded = (step: string, hasPasskey: boolean) =>
+  problem(
+    'factor_needed',
+    `${hasPasskey ? 'A passkey or a code' : 'The code from your authenticator app'} is needed too. If this version has no field for it, sign in with a newer one.`,
+    { body: { step, has_passkey: hasPasskey } },
+  );
+
+/** For roles restricted to the provider. Clients that don't support one show the sentence. */
+export const providerNeeded = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
+  problem(
+    'provider_needed',
+    `Your role signs in with ${provider?.label}. Open ${publicUrl} in a browser and choose it there. For a program, create an API token there.`,
+  );
+
+export const needsProvider = (
+  { provider }: Pick<Config, 'provider'>,
+  user: { needsProvider: boolean } | undefined,
+): boolean => provider !== undefined && user?.needsProvider === true;
+
+export const passkeyRefusalText = (refusal: PasskeyRefusal | undefined) =>
+  refusal?.reason === 'copied passkey'
+    ? `“${refusal.name}” was refused: it may have been copied to another device. Use another passkey, or your password with a code or a recovery code. If you didn’t copy it, remove it from your account.`
+    : 'This passkey doesn’t work here: it may have been removed, or it may belong to someone else. Sign in another way.';
+
+export const passkeyRefused = (refusal?: PasskeyRefusal) =>
+  problem('passkey_refused', passkeyRefusalText(refusal));
+
+export const challengeEnded = () =>
+  problem('sign_in_step_ended', 'This took too long, or was already used. Start again.');
+
+export const stepEnded = () =>
+  problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');
+
+/** The pattern of SHELL-34: something, an at sign, a domain with a dot. */
+export function looksLikeEmail(text: string) {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}

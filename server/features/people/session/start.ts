@@ -1,0 +1,41 @@
+import type { Database } from '#server/db/database.ts';
+import { toDevice } from '#server/access/caller.ts';
+import type { Config } from '#server/settings/config.ts';
+import { toNetwork } from '#server/http/networks.ts';
+import type { PublicCall } from '#server/http/routes.ts';
+import type { AnyEndpoint } from '#api/contract/endpoint.ts';
+import { defaultLimits } from './limits.ts';
+import { presentSignedIn, type SignedIn } from './present.ts';
+import { recordNetwork, startSession, type ProviderProof } from './queries.ts';
+
+interface Starting extends Pick<PublicCall<AnyEndpoint>, 'request' | 'audit'> {
+  factor?: string;
+  proof?: ProviderProof;
+}
+
+export async function completeSignIn(
+  tx: Database,
+  config: Pick<Config, 'sessionDays' | 'provider'>,
+  user: SignedIn,
+  { request, audit, factor, proof }: Starting,
+) {
+  await recordNetwork(tx, user.id, toNetwork(request.ip));
+  const { id, token } = await startSession(tx, user.id, defaultLimits(config), {
+    ...toDevice(request),
+    ...proof,
+  });
+  await audit(tx, {
+    action: 'sign_in',
+    entity: 'user',
+    entityId: user.id,
+    actorId: user.id,
+    after: {
+      session: id,
+      address: request.ip,
+      ...(proof && { provider: config.provider?.label }),
+      ...(factor && { factor }),
+    },
+  });
+  // Signing in with the provider doesn't ask for a change of a password that someone else set.
+  return { token, ...presentSignedIn({ ...user, mustChangePassword: user.mustChangePassword && !proof }) };
+}

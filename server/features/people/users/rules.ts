@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { minTemporaryPasswordLength, passwordError } from '#domain/passwords.ts';
+import { isAllowed } from '#domain/permissions.ts';
+import type { UserInput, UserPatch } from '#api/contract/users.ts';
+import type { Database } from '#server/db/database.ts';
+import { roles } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { fieldError, problem } from '#server/errors.ts';
+import { looksLikeEmail } from '../session/rules.ts';
+import { isLastSuperUser, type Person } from './queries.ts';
+
+export function checkNewUser({ name, email, password, roles: given }: UserInput) {
+  refuse({
+    name: !name && 'Please enter name',
+    email: !looksLikeEmail(email) && 'Please select email',
+    password: password === '' ? 'Please enter password' : passwordError(password, minTemporaryPasswordLength),
+    roles: given.length === 0 && 'Please select roles',
+  });
+}
+
+/** Throws 400 with the documented messages (USERS-05 to USERS-09). */
+export function checkChange(
+  { name, email, password, roles: given }: UserPatch,
+  person: Person,
+  caller: Pick<Caller, 'id'>,
+) {
+  const minLength = person.id === caller.id ? undefined : minTemporaryPasswordLength;
+  refuse({
+    name: name === '' && 'Please enter name',
+    email:
+      email !== undefined &&
+      email.toLowerCase() !== person.email.toLowerCase() &&
+      'A user’s email can’t be changed.',
+    password: password === undefined ? undefined : passwordError(password, minLength),
+    roles: given?.length === 0 && 'Please enter role',
+  });
+}
+
+function refuse(messages: Record<string, string | false | undefined>) {
+  const refused = Object.entries(messages).flatMap(([field, message]) =>
+    message ? [[field, [message]] as [string, string[]]] : [],
+  );
+  if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
+}
+
+/** Throws 403 if a token would change its owner: a stolen token would take over the account. */
+export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
+  if (tokenId !== null && id === callerId)
+    throw problem('needs_session', 'An API token can’t change its owner. Sign in with a password instead.');
+}
+
+/** Throws 403 if a token would create or change a super user: a stolen token would keep access. */
+export function checkTokenMayManage(
+  { tokenId }: Caller,
+  ...given: ({ codename: string } | null | undefined)[]
+) {
+  if (tokenId === null || !given.some((role) => role && isAllowed(role.codename, 'users.manage'))) return;
+  throw problem(
+    'needs_session',
+    'An API token can’t create or change super users. Sign in with a password instead.',
+  );
+}
+
+export async function checkRole(db: Database, id: number) {
+  const [role] = await db.select({ codename: roles.codename }).from(roles).where(eq(roles.id, id));
+  if (!role) throw fieldError({ roles: [`Role ${id} does not exist.`] });
+  return role;
+}
+
+interface Standing {
+  isActive?: boolean;
+  isSuperUser?: boolean;
+}
+
+/** Refuses to deactivate oneself (USERS-03) or the last super user who can sign in. Keyed by field. */
+export async function findLockout(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  person: Person,
+  caller: Caller,
+  next: Standing,
+): Promise<{ is_active?: string[]; roles?: string[] } | undefined> {
+  if (next.isActive === false && person.id === caller.id) {
+    return { is_active: ['You can’t deactivate yourself.'] };
+  }
+  const isLeaving = next.isActive === false || next.isSuperUser === false;
+  if (!isLeaving || !(await isLastSuperUser(db, person.id, config.provider))) return undefined;
+  return next.isActive === false
+    ? { is_active: ['You can’t deactivate the last super user who can sign in.'] }
+    : { roles: ['You can’t change the role of the last super user who can sign in.'] };
+}
+
+export async function withUniqueEmail<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw fieldError({ email: ['A user with this email already exists.'] });
+  }
+}

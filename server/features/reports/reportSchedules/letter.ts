@@ -1,0 +1,49 @@
+import type { ReportRun } from '#api/contract/reportSchedules.ts';
+import { reportPath } from '#domain/reportAddress.ts';
+import { coveredDays } from '#domain/reportSchedules.ts';
+import { formatCalendarDay } from '#domain/shownDates.ts';
+import { truncate } from '#server/content/feeds/plainText.ts';
+import { escapeText } from '#server/content/markup.ts';
+import { mailLink, mailPage } from '#server/adapters/mail/inboxMail.ts';
+import type { Figure } from './contents.ts';
+import type { ScheduleRow } from './queries.ts';
+
+interface ReportLetter {
+  schedule: Pick<ScheduleRow, 'id' | 'name' | 'kind' | 'filters' | 'language_id'>;
+  run: Pick<ReportRun, 'from_date' | 'to_date' | 'timezone'>;
+  figures: readonly Figure[];
+  publicUrl: string;
+}
+
+/** `Nov 16 2026 to Nov 22 2026`, inclusive. */
+export function coveredText(run: Pick<ReportRun, 'from_date' | 'to_date'>): string {
+  const [first, last] = coveredDays(run).map(formatCalendarDay);
+  return first === last ? first! : `${first} to ${last}`;
+}
+
+export const figureLines = (figures: readonly Figure[]) =>
+  figures.map(
+    ({ label, value, before }) =>
+      `${label}: ${value}${before === null ? '' : ` (previous period: ${before})`}`,
+  );
+
+/** Plain text, and HTML with all user-entered text escaped. */
+export function writeLetter({ schedule, run, figures, publicUrl }: ReportLetter) {
+  const days = coveredText(run);
+  const lines = [`${days}, ${run.timezone}`, ...figureLines(figures)];
+  const report = publicUrl + reportPath({ ...run, ...schedule });
+  const files = `${publicUrl}/dailyReports/schedules?schedule=${schedule.id}`;
+  const text = [
+    schedule.name,
+    lines.join('\n'),
+    `The report:\n${report}`,
+    `Download the file, or change the schedule:\n${files}`,
+  ].join('\n\n');
+  const html = mailPage([
+    `<p dir="auto"><strong>${escapeText(schedule.name)}</strong></p>`,
+    `<p>${lines.map(escapeText).join('<br>')}</p>`,
+    `<p>${mailLink(report, 'Open the report')}</p>`,
+    `<p>${mailLink(files, 'Download the file, or change the schedule')}</p>`,
+  ]);
+  return { subject: truncate(`${schedule.name}, ${days}`, 150), text, html };
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import {
+  maxReportRows,
+  reportAccess,
+  type ReportRun,
+  type ReportSchedule,
+  type ReportKind,
+} from '#api/contract/reportSchedules.ts';
+import { lastReportAt, nextReportAt, toReportRange } from '#domain/reportSchedules.ts';
+import type { Database } from '#server/db/database.ts';
+import { findOutage } from '#server/db/outage.ts';
+import { purgeInBatches } from '#server/db/retention.ts';
+import type { Letter } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpProblem } from '#server/errors.ts';
+import { publishAfterCommit } from '#server/records/changes.ts';
+import { queueLetters } from '#server/features/inbox/mail.ts';
+import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
+import { readContents, type Contents } from './contents.ts';
+import { coveredText, figureLines, writeLetter } from './letter.ts';
+import { findRun, findSchedule, lockSchedule, type ScheduleRow, type Reader } from './queries.ts';
+import { hasAccess } from '#server/access/access.ts';
+
+export type MakeDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
+  config: Pick<Deps['config'], 'publicUrl'>;
+  mailer: Deps['mailer'];
+};
+
+/** Attempts per report, a minute apart. */
+const maxAttempts = 3;
+const runRetentionDays = 400;
+
+export async function makeDueReports(deps: MakeDeps, signal: AbortSignal, now = Date.now()) {
+  const { rows } = await deps.db.execute<{ id: number }>(
+    sql`select id from report_schedules where next_at <= ${new Date(now).toISOString()}::timestamptz order by next_at, id`,
+  );
+  for (const { id } of rows) {
+    if (signal.aborted) return;
+    // oxlint-disable-next-line no-await-in-loop -- each in a short transaction
+    await inTransaction(deps.db, (tx) => queueDueRun(tx, id, now));
+  }
+  const waiting = await deps.db.execute<{ id: number }>(
+    sql`select id from report_runs where state = 'waiting' order by id`,
+  );
+  for (const { id } of waiting.rows) {
+    if (signal.aborted) return;
+    // oxlint-disable-next-line no-await-in-loop -- a report is heavy
+    await makeReport(deps, id);
+  }
+}
+
+/** After days of downtime, only the latest missed report is made. */
+async function queueDueRun(tx: Database, id: number, now: number) {
+  const schedule = await lockSchedule(tx, id);
+  if (!schedule || Date.parse(schedule.next_at) > now) return;
+  const hold = findHold(schedule);
+  const next = new Date(nextReportAt(schedule, now)).toISOString();
+  await tx.execute(
+    sql`update report_schedules set next_at = ${next}::timestamptz, hold = ${hold} where id = ${id}`,
+  );
+  publishAfterCommit(tx, { resource: 'reportSchedules', ids: [id] });
+  if (!hold) await queueRun(tx, schedule, lastReportAt(schedule, now));
+  else if (schedule.hold === null) await notifyPaused(tx, schedule);
+}
+
+/** `ms` is the scheduled instant. Idempotent: returns the existing id on a repeat. */
+export async function queueRun(tx: Database, schedule: ScheduleRow, ms: number): Promise<number> {
+  const { from_date, to_date, timezone } = toReportRange(schedule.period, ms, schedule.zone);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into report_runs (schedule_id, due_at, from_date, to_date, zone)
+    values (${schedule.id}, ${new Date(ms).toISOString()}::timestamptz, ${from_date}, ${to_date}, ${timezone})
+    on conflict (schedule_id, due_at) do update set due_at = excluded.due_at
+    returning id`);
+  return rows[0]!.id;
+}
+
+export async function makeReport(deps: MakeDeps, id: number) {
+  const { db, log } = deps;
+  const run = await findRun(db, id);
+  const schedule = run && (await findSchedule(db, run.schedule_id));
+  if (!run || !schedule || run.state !== 'waiting') return;
+  try {
+    const contents = await readContents(deps.store, schedule.kind, {
+      ...schedule.filters,
+      languageId: schedule.language_id,
+      from_date: run.from_date,
+      to_date: run.to_date,
+      timezone: run.timezone,
+    });
+    const file = await toFile(contents);
+    await inTransaction(db, (tx) => storeReport(tx, deps, { schedule, run, contents, file }));
+  } catch (error) {
+    if (findOutage(error)) throw error;
+    log.warn({ err: error, report: id }, 'A scheduled report could not be generated.');
+    await inTransaction(db, (tx) => recordFailure(tx, { schedule, run, error }));
+  }
+}
+
+interface File {
+  csv: string;
+  rows: number;
+  isCut: boolean;
+}
+
+/** Stops after the chunk that reaches the row limit. */
+async function toFile({ pieces }: Contents): Promise<File> {
+  const parts: string[] = [];
+  let rows = 0;
+  for await (const piece of pieces) {
+    if (rows >= maxReportRows) return { csv: parts.join(''), rows, isCut: true };
+    parts.push(piece);
+    rows += piece.split('\r\n').length - 1;
+  }
+  return { csv: parts.join(''), rows, isCut: false };
+}
+
+interface Made {
+  schedule: ScheduleRow;
+  run: ReportRun;
+  contents: Contents;
+  file: File;
+}
+
+async function storeReport(
+  tx: Database,
+  { config, mailer }: MakeDeps,
+  { schedule, run, contents: { count, figures }, file }: Made,
+) {
+  const { rows } = await tx.execute(sql`
+    update report_runs set state = 'done', made_at = clock_timestamp(), count = ${count}, rows = ${file.rows},
+      is_cut = ${file.isCut}, csv = ${file.csv}, error = null,
+      expires_at = clock_timestamp() + make_interval(days => ${schedule.file_days}::int)
+    where id = ${run.id} and state = 'waiting' returning id`);
+  if (rows.length === 0) return;
+  publishAfterCommit(tx, { resource: 'reportSchedules', ids: [schedule.id] });
+  const userIds = schedule.recipients.filter((person) => mayRead(person, schedule.kind)).map(({ id }) => id);
+  const entry: NonNullable<Letter['entry']> = {
+    kind: 'report_ready',
+    subject: { entity: 'report', id: schedule.id, title: schedule.name },
+    text: [coveredText(run), ...figureLines(figures)].join('\n'),
+  };
+  if (schedule.by_mail && mailer) {
+    const words = writeLetter({ schedule, run, figures, publicUrl: config.publicUrl });
+    await queueLetters(tx, userIds, { ...words, access: reportAccess[schedule.kind], entry });
+    return;
+  }
+  await addToInbox(tx, { userIds, ...entry });
+}
+
+async function recordFailure(
+  tx: Database,
+  { schedule, run, error }: Pick<Made, 'schedule' | 'run'> & { error: unknown },
+) {
+  const refusal = error instanceof HttpProblem ? Object.values(error.body).flat()[0] : undefined;
+  const isFinal = typeof refusal === 'string';
+  const reason = isFinal ? refusal : 'The report couldn’t be read from the database.';
+  const { rows } = await tx.execute<{ state: string }>(sql`
+    update report_runs set tries = tries + 1, error = ${reason},
+      state = case when ${isFinal} or tries + 1 >= ${maxAttempts} then 'failed' else 'waiting' end
+    where id = ${run.id} and state = 'waiting' returning state`);
+  if (rows[0]?.state !== 'failed') return;
+  publishAfterCommit(tx, { resource: 'reportSchedules', ids: [schedule.id] });
+  await addToInbox(tx, {
+    userIds: [schedule.owner.id],
+    kind: 'report_failed',
+    subject: { entity: 'report', id: schedule.id, title: schedule.name },
+    text: `${coveredText(run)}: ${reason}`,
+  });
+}
+
+async function notifyPaused(tx: Database, { id, name, owner, kind }: ScheduleRow) {
+  const why =
+    findHold({ owner, kind }) === 'owner_inactive'
+      ? `${owner.name} can no longer sign in.`
+      : `${owner.name} can no longer read this report.`;
+  await addToInbox(tx, {
+    userIds: [owner.id, ...(await findUsersWithPermission(tx, 'reports.manageOthers'))],
+    kind: 'report_paused',
+    subject: { entity: 'report', id, title: name },
+    text: `${why} It resumes once they can, or you can schedule it under your own name.`,
+  });
+}
+
+/** Files are deleted after their schedule's retention days; run rows are kept far longer. */
+export async function purgeReports(db: Database, signal?: AbortSignal) {
+  await purgeInBatches(
+    db,
+    (limit) => sql`
+      update report_runs set csv = null where id = any(array(
+        select id from report_runs where csv is not null and expires_at <= now() order by expires_at limit ${limit}))
+      returning id`,
+    signal,
+  );
+  await purgeInBatches(
+    db,
+    (limit) => sql`
+      delete from report_runs where id = any(array(
+        select id from report_runs where due_at < now() - make_interval(days => ${runRetentionDays}) order by id limit ${limit}))
+      returning id`,
+    signal,
+  );
+}
+
+export function mayRead({ role }: Pick<Reader, 'role'>, kind: ReportKind): boolean {
+  return hasAccess(role, reportAccess[kind]);
+}
+
+function findHold({ owner, kind }: Pick<ScheduleRow, 'owner' | 'kind'>): ReportSchedule['hold'] {
+  if (owner.role === null) return 'owner_inactive';
+  return mayRead(owner, kind) ? null : 'owner_not_allowed';
+}
+
+export function presentSchedule({ owner, recipients, ...row }: ScheduleRow): ReportSchedule {
+  return {
+    ...row,
+    hold: findHold({ owner, kind: row.kind }),
+    created_by: { id: owner.id, name: owner.name },
+    recipients: recipients.map((person) => ({
+      id: person.id,
+      name: person.name,
+      can_read: mayRead(person, row.kind),
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { exportAudit, listAudit, listAuditKinds, verifyAudit } from '#api/contract/audit.ts';
+import { limitAndOffset } from '#server/db/cursor.ts';
+import { csvPieces, serveCsv } from '#server/http/csv.ts';
+import type { Deps } from '#server/deps.ts';
+import { shareInFlight } from '#server/process/once.ts';
+import { serve } from '#server/http/routes.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { auditCsvColumns, exportEntries, findEntries, findKinds } from './queries.ts';
+import { recordRefusals } from './refusals.ts';
+import { sealEntries, type Sealed } from './seal.ts';
+import { streamTo } from './stream/stream.ts';
+import { findStreams, openDestinations } from './streams.ts';
+import { verifyChain } from './verify.ts';
+
+const sealTask = defineTask({ name: 'seal-audit', everyMinutes: 1 });
+const streamTask = defineTask({ name: 'stream-audit', everyMinutes: 1 });
+
+export function registerAudit(app: FastifyInstance, deps: Deps) {
+  const { store, db, queue, config, space, log } = deps;
+  const destinations = registerStream(deps);
+  queue.handle(sealTask, async (_, { signal }) => {
+    let sealed = 0;
+    let batch: Sealed;
+    do {
+      batch = await sealEntries(db, config.auditKeys[0]);
+      sealed += batch.count;
+    } while (batch.isFull && !signal.aborted);
+    // In external logs, this later proves that the chain wasn't rebuilt.
+    if (sealed > 0) log.info({ position: batch.position, hash: batch.hash }, 'The audit was sealed.');
+    if (sealed > 0 && destinations.length > 0) await queue.send(streamTask, {});
+  });
+  recordRefusals(app, { db, space, log });
+  serve(app, listAudit, ({ query }) => findEntries(store, query, limitAndOffset(query)));
+  serve(app, listAuditKinds, () => findKinds(store));
+  serve(app, verifyAudit, ({ query: { after = 0, limit = 5000 } }) =>
+    verifyChain(store, config.auditKeys, { after, limit }),
+  );
+  serveCsv(app, exportAudit, ({ query: { raw, ...filters } }) => ({
+    name: 'audit.csv',
+    pieces: csvPieces(auditCsvColumns, exportEntries(store, filters), raw),
+  }));
+}
+
+function registerStream({ db, queue, config, log, metrics }: Deps) {
+  const destinations = openDestinations(config);
+  const names = destinations.map(({ name }) => name);
+  const find = shareInFlight(() => findStreams(db, names));
+  // Also without a destination, to answer tasks queued before a restart.
+  queue.handle(streamTask, (_, { signal }) =>
+    Promise.all(destinations.map((destination) => streamTo({ db, log }, destination, signal))),
+  );
+  if (destinations.length === 0) return destinations;
+  metrics?.addGauge(
+    'audit_waiting',
+    'Sealed audit entries that a destination hasn’t accepted.',
+    ['destination'],
+    async () =>
+      (await find()).map(({ destination, waiting }) => ({
+        labels: { destination },
+        value: waiting,
+      })),
+  );
+  metrics?.addGauge(
+    'audit_taken_timestamp_seconds',
+    'When a destination last accepted audit entries.',
+    ['destination'],
+    async () =>
+      (await find()).flatMap(({ destination, lastTakenAt }) =>
+        lastTakenAt === null ? [] : [{ labels: { destination }, value: lastTakenAt / 1000 }],
+      ),
+  );
+  return destinations;
+}

@@ -1,0 +1,30 @@
+export interface SealedEntry {
+  /** From 1, without gaps, so that receivers can drop duplicates. */
+  position: number;
+  /** Of this entry and the previous seal, as `desk audit verify` computes it from `text`. */
+  hash: string;
+  /** Identifies the `AUDIT_KEY`; empty for none. */
+  key: string;
+  /** In milliseconds. This and the following are null if the entry was deleted. */
+  at: number | null;
+  action: string | null;
+  entity: string | null;
+  /** The sealed JSON array. */
+  text: string | null;
+}
+
+export interface Destination {
+  name: string;
+  /** Resolves once all are accepted; throws `NotTaken` otherwise. */
+  send(entries: readonly SealedEntry[], signal: AbortSignal): Promise<void>;
+}
+
+export class NotTaken extends Error {
+  override name = 'NotTaken';
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number } = {}) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
+}

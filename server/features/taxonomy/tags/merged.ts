@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Reads } from '#server/db/replica.ts';
+import { notFound } from '#server/errors.ts';
+
+interface Named {
+  given: number;
+  id: number;
+}
+
+const currentTags = (ids: readonly number[]) => sql`
+  select g.id as given, t.id from unnest(${sql.param(ids)}::int[]) as g (id)
+  join tags m on m.id = g.id and m.merged_into_id is not null
+  join tags t on t.id = current_tag(g.id) and t.deleted_at is null`;
+
+/**
+ * Resolves merged tag ids. Within a transaction, also blocks their merge or deletion until it ends, waiting for
+ * one in progress.
+ */
+export async function findCurrentTags(tx: Database, ids: readonly number[]): Promise<(id: number) => number> {
+  if (ids.length === 0) return (id) => id;
+  const { rows: locked } = await tx.execute<{ is_merged: boolean }>(sql`
+    select merged_into_id is not null as is_merged from tags
+    where id = any(${sql.param(ids)}::int[]) order by id for key share`);
+  if (!locked.some(({ is_merged }) => is_merged)) return (id) => id;
+  return toFinder((await tx.execute<Named & Record<string, unknown>>(currentTags(ids))).rows);
+}
+
+function toFinder(rows: readonly Named[]) {
+  const current = new Map(rows.map(({ given, id }) => [given, id]));
+  return (id: number) => current.get(id) ?? id;
+}
+
+/** Resolves tag ids in a list filter so that old URLs, views and clients find merged tags. */
+export async function withCurrentTags<Query extends { tags?: string }>(
+  reads: Pick<Reads, 'rows'>,
+  query: Query,
+): Promise<Query> {
+  const ids = query.tags?.split(',').map(Number).filter(isId);
+  if (!ids?.length) return query;
+  const rows = await reads.rows<Named & Record<string, unknown>>(currentTags(ids));
+  if (rows.length === 0) return query;
+  return { ...query, tags: ids.map(toFinder(rows)).join(',') };
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+
+/** Locks tags in id order until the transaction ends. Throws for missing tags and names the target of merged ones. */
+export async function lockAllTags(
+  tx: Database,
+  ids: readonly number[],
+  missing: (message: string) => Error = () => notFound('This tag'),
+) {
+  const { rows } = await tx.execute<LockedTag>(sql`
+    select id, title, is_tag_group, tag_group_id, deleted_at is not null as is_deleted
+    from tags where id = any(${sql.param(ids)}::int[]) order by id for update`);
+  const found = rows.filter(({ is_deleted }) => !is_deleted);
+  const gone = ids.filter((id) => !found.some((tag) => tag.id === id));
+  if (gone.length > 0) throw missing(await describeMissingTag(tx, gone[0]!));
+  return found;
+}
+
+interface LockedTag extends Record<string, unknown> {
+  id: number;
+  title: string;
+  is_tag_group: boolean;
+  tag_group_id: number | null;
+  is_deleted: boolean;
+}
+
+async function describeMissingTag(tx: Database, id: number): Promise<string> {
+  const { rows } = await tx.execute<{ title: string; into_id: number; into_title: string }>(sql`
+    select m.title, t.id as into_id, t.title as into_title from tags m
+    join tags t on t.id = current_tag(m.id) and t.id <> m.id where m.id = ${id}`);
+  const [merged] = rows;
+  return merged
+    ? `Tag ${id}, ${merged.title}, was merged into ${merged.into_title} (${merged.into_id}).`
+    : `Tag ${id} does not exist.`;
+}

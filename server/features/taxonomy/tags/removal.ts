@@ -1,0 +1,64 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Removal } from '#api/contract/bulk/removal.ts';
+import type { Database } from '#server/db/database.ts';
+import { tags } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { BulkCaller, BulkChanges } from '#server/records/bulkChanges.ts';
+import { can } from '#server/access/access.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { notAllowed } from '#server/errors.ts';
+import { lockAllTags } from './merged.ts';
+
+/** Soft-deletes tags and queues their removal from digests. The rows stay, so an undo restores all references. */
+export function addTagRemoval(
+  db: Database,
+  ids: number[],
+  caller: BulkCaller,
+  bulk: BulkChanges,
+  missing?: (message: string) => Error,
+): Promise<Removal> {
+  bulk.checkMayRun(caller.user, 'delete_tag');
+  return inTransaction(db, async (tx) => {
+    const removed = await lockAllTags(tx, ids, missing);
+    await checkMayRemove(tx, caller.user, removed);
+    await tx
+      .update(tags)
+      .set({ deletedAt: sql`clock_timestamp()` })
+      .where(inArray(tags.id, ids));
+    for (const { id, title } of removed)
+      await caller.audit(tx, { action: 'delete', entity: 'tag', entityId: id, before: { title } });
+    return bulk.addRemoval(tx, caller, {
+      action: 'delete_tag',
+      parameters: { tags: removed.map(({ id, title }) => ({ id, title })) },
+      digests: digestsWith(ids),
+    });
+  });
+}
+
+export const digestsWith = (ids: number[]) => sql`
+  select distinct d.id from digest_tags l join digests d on d.id = l.digest_id
+  where l.tag_id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`;
+
+/**
+ * Deleting or merging a used tag requires the same right as Remove Tags on its digests (LIST-46). The lock
+ * keeps digests from gaining the tags meanwhile.
+ */
+export async function checkMayRemove(
+  db: Database,
+  user: Caller,
+  removed: readonly { id: number; title: string }[],
+) {
+  if (can(user, 'tags.deleteUsed')) return;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select given.id from unnest(${sql.param(removed.map(({ id }) => id))}::int[]) as given (id)
+    where exists (
+      select from digest_tags l join digests d on d.id = l.digest_id
+      where l.tag_id = given.id and d.deleted_at is null)`);
+  if (rows.length === 0) return;
+  const used = removed.filter(({ id }) => rows.some((row) => row.id === id));
+  throw notAllowed(
+    removed.length === 1
+      ? 'Digests have this tag, and you don’t have permission to remove it from them.'
+      : `Digests have these tags: ${used.map(({ title }) => title).join(', ')}. You don’t have permission to remove them from digests. Leave them out.`,
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerSignal } from '#server/db/callersPool.ts';
+
+/**
+ * Cancels the call's queries when its caller disconnects. The embedded database can't be interrupted and
+ * finishes the statement.
+ */
+export function cancelOnDisconnect(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  callerSignal.run(watchDisconnect(reply), done);
+}
+
+export function watchDisconnect(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (hasDisconnected(reply)) controller.abort(new CallerLeft());
+  });
+  return controller.signal;
+}
+
+export class CallerLeft extends Error {
+  override name = 'CallerLeft';
+}
+
+export const hasDisconnected = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished;

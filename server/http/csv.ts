@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnyEndpoint, OutputOf } from '#api/contract/endpoint.ts';
+import { csvLine, endMarkHeader, type Cell } from '#domain/csv.ts';
+import { problem } from '#server/errors.ts';
+import { serve, type Call } from './routes.ts';
+
+export interface CsvFile {
+  name: string;
+  pieces: AsyncGenerator<string>;
+}
+
+/** Concurrent files per kind; each may hold a database connection. */
+const maxConcurrent = 3;
+
+export function serveCsv<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => CsvFile | Promise<CsvFile>,
+) {
+  let sending = 0;
+  serve(app, endpoint, async (call) => {
+    if (sending >= maxConcurrent) throw tooManyFiles();
+    sending += 1;
+    const done = () => {
+      sending -= 1;
+    };
+    try {
+      const { name, pieces } = await handler(call);
+      const mark = endMark(call.request);
+      const marked = mark === undefined ? pieces : withEnd(pieces, mark);
+      const stream = Readable.from(await awaitFirstPiece(marked), { objectMode: false }).once('close', done);
+      if (mark !== undefined) call.reply.header(endMarkHeader, mark);
+      call.reply
+        .type('text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="${name}"`);
+      return stream as unknown as OutputOf<E>;
+    } catch (error) {
+      done();
+      throw error;
+    }
+  });
+}
+
+/** The caller's chosen end marker shows that a file is complete, even if a proxy ends the response. */
+function endMark({ headers }: FastifyRequest): string | undefined {
+  const mark = headers[endMarkHeader];
+  return typeof mark === 'string' && /^[\w-]{16,64}$/.test(mark) ? mark : undefined;
+}
+
+async function* withEnd(pieces: AsyncGenerator<string>, mark: string): AsyncGenerator<string> {
+  yield* pieces;
+  yield mark;
+}
+
+const tooManyFiles = () =>
+  problem('too_many_files', 'Too many exports are running. Please try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  });
+
+/** Waits for the first chunk so that early failures get an error response. */
+async function awaitFirstPiece(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  let first: IteratorResult<string> | undefined = await pieces.next();
+  const rest: AsyncIterator<string> = {
+    async next() {
+      const piece = first ?? (await pieces.next());
+      first = undefined;
+      return piece;
+    },
+    // Even if nothing was read, the chunks' resources must be closed.
+    return: () => pieces.return(undefined),
+  };
+  return { [Symbol.asyncIterator]: () => rest };
+}
+
+export async function* csvPieces(
+  header: readonly string[],
+  batches: AsyncIterable<Iterable<Cell[]>>,
+  raw = false,
+): AsyncGenerator<string> {
+  let text = csvLine([...header]);
+  for await (const rows of batches) {
+    for (const cells of rows) text += csvLine(cells, raw);
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
+}

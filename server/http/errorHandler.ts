@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryCanceled } from '#server/db/callersPool.ts';
+import { findOutage, type Outage } from '#server/db/outage.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import { HttpProblem, problem } from '#server/errors.ts';
+import type { FailureReports } from '#server/telemetry/failureReports.ts';
+import { CallerLeft, hasDisconnected } from './cancelOnDisconnect.ts';
+
+/** Formats every error alike. Our own errors are logged and not explained. */
+export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = error instanceof HttpProblem ? error : (toRefusal(error) ?? findConflict(error));
+    if (answer) return sendProblem(answer, request, reply);
+    const outage = findOutage(error);
+    if (outage) {
+      request.log.warn({ err: error, outage }, 'A request was refused.');
+      return sendProblem(unavailable(outage), request, reply);
+    }
+    // The caller disconnected and its query was cancelled.
+    if (isAbandoned(error) && hasDisconnected(reply)) return reply.status(499).send();
+    request.log.error({ err: error }, 'A request failed.');
+    const { url = '' } = request.routeOptions;
+    const activity = `${request.method} ${url}`;
+    reports?.sendError(error, `A request failed: ${activity}`, { activity, requestId: request.id });
+    return sendProblem(problem('server_error', 'Something went wrong.'), request, reply);
+  });
+}
+
+const isAbandoned = (error: Error) => error instanceof CallerLeft || sqlState(error) === queryCanceled;
+
+/** Seconds; tasks and the connection pool retry at the same interval. */
+const retryAfter = { 'retry-after': '5' };
+
+export function unavailable(outage: Outage): HttpProblem {
+  return outage === 'disk_full'
+    ? problem(outage, 'There’s no space left to store this. Stored data can still be read.', {
+        headers: retryAfter,
+      })
+    : problem(outage, 'The database isn’t responding. Please try again in a moment.', {
+        headers: retryAfter,
+      });
+}
+
+export function sendProblem(answer: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
+  // Field errors hold only fields, so a header names the request.
+  const body =
+    'detail' in answer.body
+      ? { ...answer.body, request_id: request.id }
+      : withShownField(answer.body, request.routeOptions.config.shownField);
+  return reply.status(answer.status).headers(answer.headers).send(body);
+}
+
+/** Copies the first message to the field that documented clients show. */
+function withShownField(messages: Record<string, unknown>, shown: string | undefined) {
+  if (shown === undefined || shown in messages) return messages;
+  return { [shown]: Object.values(messages)[0], ...messages };
+}
+
+function toRefusal(error: FastifyError): HttpProblem | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return problem('invalid', 'The request couldn’t be read.');
+    case 404:
+      return problem('not_found', 'There’s nothing at this URL.');
+    case 413:
+      return problem('too_large', 'The request is too large.');
+    case 415:
+      return problem('wrong_content_type', 'This endpoint accepts application/json.');
+    case 429:
+      return problem('too_many_calls', 'Too many requests. Please try again later.');
+    default:
+      return undefined;
+  }
+}
+
+function findConflict(error: unknown): HttpProblem | undefined {
+  const state = sqlState(error);
+  const isBroken = state === '23503' || state === '23505';
+  return isBroken
+    ? problem('conflict', 'Something this refers to was changed in the meantime. Please try again.')
+    : undefined;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Store } from '#server/db/database.ts';
+import type { Drain } from '#server/process/drain.ts';
+import type { Space } from '#server/process/space.ts';
+
+/** Milliseconds; a slower database shouldn't receive calls. */
+const timeoutMs = 3000;
+
+interface ReadinessDeps {
+  store: Pick<Store, 'rows'>;
+  space: Space;
+  log: Logger;
+}
+
+export type Unreadiness = 'database_unreachable' | 'disk_full';
+
+/** `/healthz`: the process answers. `/readyz`: it can serve calls, else 503 with the reason. */
+export function registerHealth(app: FastifyInstance, deps: ReadinessDeps & { drain: Drain }) {
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
+    const reason = deps.drain.hasBegun ? 'stopping' : await findUnreadyReason(deps);
+    return reason ? reply.status(503).send({ status: 'unavailable', reason }) : { status: 'ok' };
+  });
+}
+
+export async function findUnreadyReason({
+  store,
+  space,
+  log,
+}: ReadinessDeps): Promise<Unreadiness | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database takes too long to respond.')), timeoutMs);
+  });
+  try {
+    await Promise.race([store.rows(sql`select 1`), tooLate]);
+  } catch (err) {
+    log.error({ err }, 'The database isn’t responding.');
+    return 'database_unreachable';
+  } finally {
+    clearTimeout(timer);
+  }
+  return (await space.isFull()) ? 'disk_full' : undefined;
+}

@@ -1,0 +1,85 @@
+import rateLimit, {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+  type RateLimitOptions,
+} from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { Logger } from 'pino';
+import type { Store } from '#server/db/database.ts';
+import { identifyOnce } from '#server/access/caller.ts';
+import type { Config } from '#server/settings/config.ts';
+import { problem } from '#server/errors.ts';
+import { openCallCounts, windowMs, type CallCounts } from './callCounts.ts';
+import { toNetwork } from './networks.ts';
+
+/** Limits up to this are counted exactly across servers before the call runs: such calls are rare and costly. */
+const maxExactLimit = 100;
+
+interface Needs {
+  config: Pick<Config, 'rateLimit'>;
+  store: Store;
+  log: Logger;
+}
+
+export interface Limits {
+  /** Counts calls to unknown URLs toward their network. */
+  countUnknown: preHandlerAsyncHookHandler;
+  limit(name: string, callsAMinute: number): preHandlerAsyncHookHandler;
+}
+
+/**
+ * Calls per minute by verified session or token, else by network, so invented tokens share their network's
+ * limit. Servers on one PostgreSQL count together.
+ */
+export async function registerRateLimit(
+  app: FastifyInstance,
+  { config: { rateLimit: max }, store, log }: Needs,
+): Promise<Limits | undefined> {
+  if (max === 0) return undefined;
+  const counts = openCallCounts(store, (err) =>
+    log.warn({ err }, 'Requests were counted by this server only.'),
+  );
+  app.addHook('onClose', () => counts.close());
+  await app.register(rateLimit, {
+    max,
+    timeWindow: windowMs,
+    store: makeStore(counts),
+    keyGenerator: async (request) => {
+      const identity = request.is404 ? undefined : await identifyOnce(app, request);
+      if (!identity) return toNetwork(request.ip);
+      const { caller } = identity;
+      return caller.tokenId === null ? `session ${caller.sessionId}` : `token ${caller.tokenId}`;
+    },
+    errorResponseBuilder: () => problem('too_many_calls', 'Too many requests. Please try again later.'),
+  });
+  return {
+    countUnknown: app.rateLimit() as preHandlerAsyncHookHandler,
+    limit: (name, callsAMinute) =>
+      app.rateLimit({ ...toLimit(callsAMinute), name } as RateLimitOptions) as preHandlerAsyncHookHandler,
+  };
+}
+
+export const toLimit = (max: number) => ({
+  max,
+  keyGenerator: ({ ip }: FastifyRequest) => toNetwork(ip),
+});
+
+function makeStore(counts: CallCounts): FastifyRateLimitStoreCtor {
+  const open = (endpoint?: string): FastifyRateLimitStore => ({
+    incr(caller, done, _window, max) {
+      const key = endpoint ? `${caller} ${endpoint}` : caller;
+      const counted = counts.count(key, max, endpoint !== undefined && max <= maxExactLimit);
+      if (!(counted instanceof Promise)) return done(null, counted);
+      counted.then((value) => done(null, value), done);
+    },
+    child: ({ name, routeInfo: { method, url } }: Child) => open(name ?? `${String(method)} ${url}`),
+  });
+  return function openStore() {
+    return open();
+  } as unknown as FastifyRateLimitStoreCtor;
+}
+
+type Child = Parameters<FastifyRateLimitStore['child']>[0] & {
+  name?: string;
+  routeInfo: { method?: unknown; url?: string };
+};

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { problem } from '#server/errors.ts';
+
+const servedPaths = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Serves only health and metrics in a worker process (`ROLE=worker`). */
+export function refuseCalls(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(servedPaths.has(request.routeOptions.url ?? '') ? undefined : workerRefusal());
+  });
+}
+
+const workerRefusal = () =>
+  problem(
+    'not_found',
+    'This process only does background work. Send requests to one whose ROLE is web or all.',
+  );

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { signIn } from '#api/contract/session.ts';
+import { unavailable } from './errorHandler.ts';
+import type { Space } from '#server/process/space.ts';
+
+/** Refuses writes while disk space is low; reads continue. */
+export function refuseWritesWhenFull(api: FastifyInstance, { space }: { space: Space }) {
+  api.addHook('onRequest', async (request) => {
+    const { isReading = true } = request.routeOptions.config;
+    // Signing in takes a few bytes, which the reserve has.
+    if (isReading || request.routeOptions.url?.endsWith(signIn.path)) return;
+    if (await space.isFull()) throw unavailable('disk_full');
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { mediaDeliveryOrigin } from '#domain/video/mediaDelivery.ts';
+import { hasVideoPlayer, youtubeScripts } from '#domain/video/playerPages.ts';
+import { uploadFormUrl } from '#server/settings/storage.ts';
+import type { Config } from '#server/settings/config.ts';
+
+/** By default, responses can't do anything in a browser. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Browsers remember HSTS, so send it only where https is certain.
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** Pages that need more must opt in. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+}
+
+export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryCloudName'> &
+  Partial<Pick<Config, 'fcm' | 'pushedTo' | 'provider'>>;
+
+/**
+ * The web app's CSP: our own scripts, styles with the nonce, the file store and the digest service; video pages
+ * add YouTube's scripts and the media delivery's check for a video. `address`: page path and query.
+ */
+export function webPolicy(
+  nonce: string,
+  address: string,
+  { s3, digestServiceUrl, cloudinaryCloudName }: PageConfig,
+) {
+  const called = [
+    s3 && uploadFormUrl(s3).origin,
+    digestServiceUrl && new URL(digestServiceUrl).origin,
+    cloudinaryCloudName && hasVideoPlayer(address) && mediaDeliveryOrigin,
+  ];
+  return [
+    "default-src 'self'",
+    hasVideoPlayer(address) ? `script-src 'self' ${youtubeScripts}` : "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["connect-src 'self'", ...called.filter(Boolean)].join(' '),
+    "img-src 'self' data: blob: https: http:",
+    "media-src 'self' blob: https: http:",
+    "frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { sql } from 'drizzle-orm';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Database, Store } from '#server/db/database.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
+import { typeOfKey } from '#server/adapters/storage/keys.ts';
+import type { StoredFiles } from '#server/adapters/storage/storage.ts';
+import { withWorkFile } from '#server/process/workFiles.ts';
+import { BackupError, formatVersion, readBackup, readText, type Head, type Manifest } from './format.ts';
+import { markRestored } from './restored.ts';
+import { fillTables, type Rows } from './tables.ts';
+
+export interface Verified {
+  head: Head;
+  manifest: Manifest;
+}
+
+/** Reads the whole backup and checks each entry against the manifest. Throws a `BackupError`. */
+export async function verifyBackup(file: string, identities: readonly string[]): Promise<Verified> {
+  let head: Head | undefined;
+  let manifest: Manifest | undefined;
+  const found = new Map<string, string>();
+  for await (const entry of readBackup(file, identities)) {
+    if (manifest) throw new BackupError(`There is data after the end of the file: ${entry.name}.`);
+    if (entry.name === 'manifest.json') {
+      manifest = JSON.parse(await readText(entry)) as Manifest;
+      continue;
+    }
+    const hash = createHash('sha256');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of entry.bytes) {
+      hash.update(piece);
+      if (entry.name === 'backup.json') pieces.push(piece);
+    }
+    if (entry.name === 'backup.json') head = JSON.parse(Buffer.concat(pieces).toString()) as Head;
+    found.set(entry.name, hash.digest('hex'));
+  }
+  if (!head) throw new BackupError('The file isn’t a backup of Digest Desk.');
+  if (head.format !== formatVersion)
+    throw new BackupError(`The file has format ${head.format}, but this version reads ${formatVersion}.`);
+  if (!manifest) throw new BackupError('The file is incomplete: its end is missing.');
+  for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
+    if (!found.has(name)) throw new BackupError(`${name} is missing.`);
+    if (found.get(name) !== sha256) throw new BackupError(`${name} was damaged or altered.`);
+    found.delete(name);
+  }
+  for (const name of found.keys()) throw new BackupError(`${name} was added to the file.`);
+  return { head, manifest };
+}
+
+interface Target {
+  store: Store;
+  files: StoredFiles;
+  workFolder: string;
+  onProgress?: (text: string) => void;
+}
+
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+
+/** Throws a `BackupError` if the schemas differ. */
+export function assertSameTables(migrations: readonly string[], product: string) {
+  if (migrations.join() !== knownMigrations().join())
+    throw new BackupError(
+      `Version ${product} made this backup, and its tables differ from those of this version, ${packageJson.version}. Restore it with that version. A newer one then converts the database at its next start.`,
+    );
+}
+
+/** Creates the tables of a new installation. Throws a `BackupError` if there is content. */
+export async function prepareEmptyStore(store: Store): Promise<void> {
+  const refused = new BackupError(
+    'The target is in use. Restore into a new DATA_DIR, or an empty database in DATABASE_URL.',
+  );
+  const [tables] = await store.rows<{ count: number }>(
+    sql`select count(*)::integer as count from pg_class
+        where relkind in ('r', 'v', 'p') and relnamespace = 'public'::regnamespace`,
+  );
+  if (tables!.count > 0) {
+    const [settings] = await store.rows<{ exists: boolean }>(
+      sql`select to_regclass('public.settings') is not null as exists`,
+    );
+    if (!settings!.exists) throw refused;
+    const [filled] = await store.rows<{ exists: boolean }>(
+      sql`select exists (select from settings where key = 'filled') as exists`,
+    );
+    if (filled!.exists) throw refused;
+  }
+  await store.exclusively(() => store.migrate());
+}
+
+/** Restores a verified backup into an empty installation: uploads first, then all tables in one transaction. */
+export async function restoreBackup(
+  file: string,
+  identities: readonly string[],
+  { head, manifest }: Verified,
+  { store, files, workFolder, onProgress = () => {} }: Target,
+): Promise<void> {
+  assertSameTables(head.migrations, head.product);
+  await prepareEmptyStore(store);
+  if (manifest.media.kind === 'included') await restoreMedia();
+  const rows = readRows(file, identities);
+  const finish = (tx: Database) => markRestored(tx, head.madeAt);
+  await fillTables(store.db, { rows, end: () => manifest, finish }, (table, count) =>
+    onProgress(`${table}: ${count} of ${manifest.tables[table]} rows`),
+  );
+
+  async function restoreMedia() {
+    let count = 0;
+    for await (const { name, bytes } of readBackup(file, identities)) {
+      const [, key] = /^media\/(.*)$/.exec(name) ?? [];
+      const contentType = typeOfKey(key ?? '');
+      if (!key || !contentType) continue;
+      await withWorkFile(workFolder, async (path) => {
+        await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx' }));
+        const stored = await files.putFile(path, { extension: key.split('.')[1]!, contentType });
+        if (stored.key !== key) throw new BackupError(`The upload ${key} was changed after it was written.`);
+      });
+      count += 1;
+      onProgress(`${count} of ${manifest.media.count} uploads`);
+    }
+  }
+}
+
+async function* readRows(file: string, identities: readonly string[]): AsyncGenerator<Rows> {
+  for await (const entry of readBackup(file, identities)) {
+    const [, table] = /^tables\/([^/]+)\//.exec(entry.name) ?? [];
+    if (!table) continue;
+    const lines = (await readText(entry)).split('\n').slice(0, -1);
+    yield { table, rows: lines.map((line) => JSON.parse(line) as string) };
+  }
+}

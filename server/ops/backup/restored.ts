@@ -1,0 +1,43 @@
+import type { Database } from '#server/db/database.ts';
+import { lockSetting, readSetting, setSetting } from '#server/records/settings.ts';
+
+const key = 'restored';
+
+export interface Held {
+  broadcasts: number;
+  publications: number;
+  reports: number;
+  /** Queued emails, which only remain in the inbox. */
+  mails: number;
+}
+
+export interface Ended {
+  sessions: number;
+  tokens: number;
+  calendars: number;
+}
+
+/** Written by a restore, and completed by the first start on the restored data. Times are ISO 8601. */
+export interface RestoreRecord {
+  /** Anything due since may already have been sent. */
+  backupAt: string;
+  heldAt: string | null;
+  held: Held | null;
+  /** Missing in records of older versions, which ended no access. */
+  ended?: Ended;
+}
+
+export const findRestore = async (db: Database) => (await readSetting(db, key)) as RestoreRecord | undefined;
+
+export const lockRestore = async (tx: Database) => (await lockSetting(tx, key)) as RestoreRecord | undefined;
+
+export const markRestored = (tx: Database, backupAt: string) =>
+  setSetting(tx, key, { backupAt, heldAt: null, held: null } satisfies RestoreRecord);
+
+export const recordHeld = (tx: Database, record: RestoreRecord) => setSetting(tx, key, record);
+
+/** `2026-12-01 03:00 UTC`. */
+export const backupTime = (backupAt: string) => `${backupAt.slice(0, 16).replace('T', ' ')} UTC`;
+
+export const restoredText = (backupAt: string) =>
+  `The server was restored from the backup of ${backupTime(backupAt)}, and this may have been sent after that backup.`;

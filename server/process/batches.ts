@@ -1,0 +1,59 @@
+import { sqlState } from '#server/db/transaction.ts';
+
+interface Options<Call, Result> {
+  run(calls: Call[]): Promise<Result[]>;
+  toKey(call: Call): unknown;
+  size: number;
+}
+
+interface Waiting<Call, Result> {
+  call: Call;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Runs a call at once if idle; calls arriving meanwhile form the next batch, to share statement setup and disk
+ * flush. If the database refuses a batch, its calls run one by one so that none fails because of another.
+ */
+export function createBatcher<Call, Result>({ run, toKey, size }: Options<Call, Result>) {
+  let waiting: Waiting<Call, Result>[] = [];
+  let isRunning = false;
+
+  function next(): Waiting<Call, Result>[] {
+    const keys = new Set<unknown>();
+    const batch: Waiting<Call, Result>[] = [];
+    const later: Waiting<Call, Result>[] = [];
+    for (const one of waiting) {
+      const key = toKey(one.call);
+      if (batch.length === size || keys.has(key)) later.push(one);
+      else batch.push(one);
+      keys.add(key);
+    }
+    waiting = later;
+    return batch;
+  }
+
+  async function runBatch(batch: Waiting<Call, Result>[]) {
+    try {
+      const results = await run(batch.map(({ call }) => call));
+      batch.forEach(({ resolve }, index) => resolve(results[index]!));
+    } catch (error) {
+      // Without a database error, it's unknown what the batch did.
+      if (batch.length === 1 || !sqlState(error)) return batch.forEach(({ reject }) => reject(error));
+      for (const one of batch) await runBatch([one]);
+    }
+  }
+
+  async function runAll() {
+    isRunning = true;
+    while (waiting.length > 0) await runBatch(next());
+    isRunning = false;
+  }
+
+  return (call: Call) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ call, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** While stopping, the process still serves calls but reports unready. */
+export interface Drain {
+  readonly hasBegun: boolean;
+  begin(): Promise<void>;
+}
+
+/** Must be longer than a balancer takes to notice (`health.ts`). */
+export function createDrain(ms: number): Drain {
+  let hasBegun = false;
+  return {
+    get hasBegun() {
+      return hasBegun;
+    },
+    async begin() {
+      hasBegun = true;
+      if (ms > 0) await wait(ms);
+    },
+  };
+}

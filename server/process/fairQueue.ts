@@ -1,0 +1,95 @@
+import { problem } from '#server/errors.ts';
+
+export interface FairQueueSettings {
+  running: number;
+  runningEach: number;
+  waiting: number;
+  waitingEach: number;
+}
+
+export interface FairQueue {
+  /** Rejects with 503 and `Retry-After` if too much is waiting, or with the signal's reason. */
+  run<T>(person: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiting {
+  person: number;
+  start(): void;
+}
+
+/** A bounded fair queue for slow work: one person's jobs don't delay others. */
+export function createFairQueue({
+  running,
+  runningEach,
+  waiting,
+  waitingEach,
+}: FairQueueSettings): FairQueue {
+  const queue: Waiting[] = [];
+  const underWay = new Map<number, number>();
+  const countRunning = (person: number) => underWay.get(person) ?? 0;
+  const countWaiting = (person: number) => queue.filter((entry) => entry.person === person).length;
+  let total = 0;
+
+  /** Fewest running first, then the longest wait. */
+  function startNext() {
+    const candidates = queue.filter(({ person }) => countRunning(person) < runningEach);
+    const [next] = candidates.toSorted((a, b) => countRunning(a.person) - countRunning(b.person));
+    if (!next) return;
+    queue.splice(queue.indexOf(next), 1);
+    next.start();
+  }
+
+  function begin(person: number) {
+    total += 1;
+    underWay.set(person, countRunning(person) + 1);
+  }
+
+  function end(person: number) {
+    total -= 1;
+    const left = countRunning(person) - 1;
+    if (left > 0) underWay.set(person, left);
+    else underWay.delete(person);
+    startNext();
+  }
+
+  function waitForTurn(person: number, signal: AbortSignal): Promise<void> {
+    if (total < running && countRunning(person) < runningEach) {
+      begin(person);
+      return Promise.resolve();
+    }
+    if (queue.length >= waiting || countWaiting(person) >= waitingEach) throw busy();
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(entry), 1);
+        reject(signal.reason as Error);
+      };
+      const entry: Waiting = {
+        person,
+        start() {
+          signal.removeEventListener('abort', leave);
+          begin(person);
+          resolve();
+        },
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      queue.push(entry);
+    });
+  }
+
+  return {
+    async run(person, signal, work) {
+      signal.throwIfAborted();
+      await waitForTurn(person, signal);
+      try {
+        return await work();
+      } finally {
+        end(person);
+      }
+    },
+  };
+}
+
+const busy = () =>
+  problem('busy', 'Too many requests like this are already waiting. Please try again in a moment.', {
+    headers: { 'retry-after': '10' },
+  });

@@ -1,0 +1,121 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError } from '#server/settings/schema.ts';
+
+/** The longest socket path that works on every system. */
+const maxPathBytes = 100;
+
+type Ask = (question: string) => Promise<string>;
+
+export interface FolderLock {
+  /** Answers line requests from other programs of this account with text or an error message. */
+  answer(ask: Ask): void;
+  release(): Promise<void>;
+}
+
+/**
+ * Locks a folder for this process, as the embedded database doesn't protect itself. The lock is a listening
+ * socket, which closes with the process however it ends; one that doesn't answer is stale and may be replaced.
+ */
+export async function lockFolder(folder: string, { isServer = false } = {}): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const path = socketPath(folder);
+  let answer!: FolderLock['answer'];
+  const answerer = new Promise<Ask>((resolve) => (answer = resolve));
+  const ask: Ask = async (question) => {
+    if (!isServer) throw new Error(`Another command is using ${folder}. Try again once it has ended.`);
+    return (await answerer)(question);
+  };
+  const onConnection = (socket: Socket) => void answerConnection(socket, ask);
+  let server = await listen(path, onConnection);
+  if (!server) {
+    if (await isAnswered(path)) throw inUse(folder);
+    await rm(path, { force: true });
+    server = await listen(path, onConnection);
+    if (!server) throw inUse(folder);
+    // Another process may have replaced our socket after finding the same stale lock.
+    const mine = await stat(path);
+    await wait(100);
+    const present = await stat(path).catch(() => undefined);
+    // Don't close: that would remove the other process's file.
+    if (present?.ino !== mine.ino) throw inUse(folder);
+  }
+  const listening = server;
+  return {
+    answer,
+    release: () => new Promise((resolve) => listening.close(() => resolve())),
+  };
+}
+
+/** Undefined if no process holds the folder. Throws its error. */
+export async function askLockHolder(folder: string, question: string): Promise<string | undefined> {
+  const path = socketPath(folder);
+  if (!(await isAnswered(path))) return undefined;
+  const socket = connect(path);
+  socket.end(`${question}\n`);
+  const said = await text(socket);
+  if (said === '') throw new Error(`The server on ${folder} has just stopped. Try again.`);
+  const answer = JSON.parse(said) as { answer: string } | { error: string };
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.answer;
+}
+
+const maxQuestion = 1000;
+
+async function answerConnection(socket: Socket, ask: Ask) {
+  socket.on('error', () => socket.destroy());
+  try {
+    let question = '';
+    for await (const piece of socket.setEncoding('utf8')) {
+      question += String(piece);
+      if (question.length > maxQuestion) return;
+    }
+    if (question.endsWith('\n')) socket.end(JSON.stringify({ answer: await ask(question.trim()) }));
+  } catch (error) {
+    socket.end(JSON.stringify({ error: (error as Error).message }));
+  } finally {
+    if (socket.writable) socket.destroy();
+  }
+}
+
+const inUse = (folder: string) =>
+  new ConfigError(
+    `Another server is already running on ${folder}. Stop it, or set DATA_DIR to another folder.`,
+  );
+
+function socketPath(folder: string) {
+  const absolute = join(folder, 'lock');
+  const fromHere = relative(process.cwd(), absolute);
+  const path = fromHere.length < absolute.length ? fromHere : absolute;
+  if (Buffer.byteLength(path) > maxPathBytes) {
+    throw new ConfigError(
+      `The DATA_DIR path is too long. Use one of at most ${maxPathBytes - 5} characters.`,
+    );
+  }
+  return path;
+}
+
+function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    // Doesn't keep the process alive.
+    const server = createServer({ allowHalfOpen: true }, onConnection).unref();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(path, () => resolve(server));
+  });
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

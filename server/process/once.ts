@@ -1,0 +1,29 @@
+export function lazily<Values extends unknown[], Result>(make: () => (...values: Values) => Result) {
+  let made: ((...values: Values) => Result) | undefined;
+  return (...values: Values) => (made ??= make())(...values);
+}
+
+export function shareInFlight<Result>(call: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => (running ??= call().finally(() => (running = undefined)));
+}
+
+export interface AgedCache<Value> {
+  read(key: number, find: () => Promise<Value>): Promise<Value>;
+  invalidate(): void;
+}
+
+export function createAgedCache<Value>(maxAgeMs: number): AgedCache<Value> {
+  const cached = new Map<number, { value: Promise<Value>; until: number }>();
+  return {
+    read(key, find) {
+      const entry = cached.get(key);
+      if (entry && entry.until > Date.now()) return entry.value;
+      const value = find();
+      cached.set(key, { value, until: Date.now() + maxAgeMs });
+      value.catch(() => cached.delete(key));
+      return value;
+    },
+    invalidate: () => cached.clear(),
+  };
+}

@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises';
+
+/** How long a measurement is valid, in milliseconds. */
+const maxAgeMs = 250;
+
+export interface Space {
+  isFull(): Promise<boolean>;
+}
+
+export interface Disk extends Space {
+  freeBytes(): Promise<number>;
+}
+
+/** The embedded database doesn't survive a failed write, so writes are refused while some space remains. */
+export function watchSpace(folder: string, minFreeBytes: number): Disk {
+  let last: { at: number; isFull: Promise<boolean> } | undefined;
+  async function freeBytes() {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+  return {
+    isFull() {
+      // Monotonic: a clock set back would extend the validity.
+      const now = performance.now();
+      if (!last || now - last.at > maxAgeMs) {
+        last = { at: now, isFull: freeBytes().then((free) => free < minFreeBytes) };
+      }
+      return last.isFull;
+    },
+    freeBytes,
+  };
+}
+
+/** Passes a file on while space beyond the reserve remains, else throws the error of `full`. */
+export async function* whileSpaceLeft(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
+  for await (const piece of file) {
+    if (await space.isFull()) throw full();
+    yield piece;
+  }
+}
+
+/** A remote database reports a full disk itself. */
+export const unlimitedSpace: Space = { isFull: () => Promise.resolve(false) };

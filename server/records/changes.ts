@@ -1,0 +1,110 @@
+import { maxChangedIds, type Change } from '#api/contract/changes.ts';
+import type { Resource } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { afterCommit, rootOf } from '#server/db/transaction.ts';
+import { maxMessageBytes, type Messages } from '#server/db/messages.ts';
+
+export interface Subscriber {
+  onChange(change: Change): void;
+  /** Changes may have been missed. */
+  onGap(): void;
+}
+
+export interface Written {
+  resource: Resource;
+  /** Omitted if unknown. */
+  ids?: number[];
+  /** The browser tab that made the change and so knows it. */
+  by?: string | null;
+  user?: number | null;
+}
+
+/** Tells every server process what was written. Changes may be lost or repeated; subscribers should only reload. */
+export interface Changes {
+  publish(change: Written): void;
+  /** Returns the unsubscribe function. */
+  subscribe(subscriber: Subscriber): () => void;
+  close(): Promise<void>;
+}
+
+const publishers = new WeakMap<Database, Changes>();
+
+export function registerPublisher(db: Database, changes: Changes) {
+  publishers.set(db, changes);
+}
+
+export function publishAfterCommit(tx: Database, written: Written) {
+  const changes = publishers.get(rootOf(tx));
+  if (changes) afterCommit(tx, () => changes.publish(written));
+}
+
+const collectMs = 50;
+
+export function createChanges(messages: Messages, onError: (error: unknown) => void): Changes {
+  const collected = new Map<string, Omit<Change, 'ids'> & { ids: Set<number> | null }>();
+  const subscribers = new Set<Subscriber>();
+  let isListening = false;
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
+
+  function send() {
+    timer = undefined;
+    const changes = [...collected.values()].map(({ ids, ...change }) => ({
+      ...change,
+      ids: ids && ids.size <= maxChangedIds ? [...ids] : null,
+    }));
+    collected.clear();
+    sending = Promise.all(splitIntoMessages(changes).map((text) => messages.send(text))).then(
+      () => undefined,
+      onError,
+    );
+  }
+
+  function listen() {
+    if (isListening) return;
+    isListening = true;
+    messages.listen({
+      onGap() {
+        for (const { onGap } of subscribers) onGap();
+      },
+      onMessage(text) {
+        for (const change of JSON.parse(text) as Change[])
+          for (const { onChange } of subscribers) onChange(change);
+      },
+    });
+  }
+
+  return {
+    publish({ resource, ids, by = null, user = null }) {
+      const key = `${resource} ${by} ${user}`;
+      const same = collected.get(key);
+      if (!same) collected.set(key, { resource, by, user, ids: ids ? new Set(ids) : null });
+      else if (!ids) same.ids = null;
+      else for (const id of ids) same.ids?.add(id);
+      timer ??= setTimeout(send, collectMs);
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      listen();
+      return () => subscribers.delete(subscriber);
+    },
+    async close() {
+      clearTimeout(timer);
+      if (timer) send();
+      await sending;
+    },
+  };
+}
+
+function splitIntoMessages(changes: Change[]): string[] {
+  const texts: string[] = [];
+  let part: Change[] = [];
+  for (const change of changes) {
+    if (part.length > 0 && Buffer.byteLength(JSON.stringify([...part, change])) > maxMessageBytes) {
+      texts.push(JSON.stringify(part));
+      part = [];
+    }
+    part.push(change);
+  }
+  return part.length > 0 ? [...texts, JSON.stringify(part)] : texts;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { fieldError, problem } from '#server/errors.ts';
+
+/** An idempotency key, stored with what the call creates. */
+export interface NamedCall {
+  idempotencyKey: string;
+  /** A repeat must have the same body. */
+  bodyHash: string;
+}
+
+export function readIdempotencyKey({ headers }: FastifyRequest, body: object): NamedCall | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
+    throw fieldError({ 'idempotency-key': ['This must be 1 to 200 printable ASCII characters.'] });
+  }
+  return { idempotencyKey: key, bodyHash: hashBody(body) };
+}
+
+/** Returns what the first call made. Throws 422 if its body differed. */
+export function checkSameBody<Made extends { id: number; bodyHash: string | null }>(
+  made: Made,
+  { bodyHash }: NamedCall,
+): Made {
+  if (made.bodyHash === null || made.bodyHash === bodyHash) return made;
+  throw problem(
+    'key_reused',
+    'This Idempotency-Key was already used for a request with a different body. Nothing was changed. Use a new key.',
+    { body: { id: made.id } },
+  );
+}
+
+export const hashBody = (body: object) =>
+  createHash('sha256').update(JSON.stringify(body, sortKeys)).digest('base64url');
+
+/** Property order doesn't matter. */
+function sortKeys(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

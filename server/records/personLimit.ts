@@ -1,0 +1,23 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import { fieldError } from '#server/errors.ts';
+
+interface PersonLimit {
+  table: PgTable;
+  owner: PgColumn;
+  counted?: SQL;
+  max: number;
+  refusal: string;
+}
+
+/** Throws 400 at the person's limit. Serializes their calls until the transaction ends. */
+export async function checkPersonLimit(
+  tx: Database,
+  userId: number,
+  { table, owner, counted, max, refusal }: PersonLimit,
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if ((await tx.$count(table, and(eq(owner, userId), counted))) >= max) throw fieldError({ name: [refusal] });
+}

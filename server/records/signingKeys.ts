@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { settings } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { ConfigError } from '#server/settings/schema.ts';
+import { generateVapidKeys } from '#server/settings/vapid.ts';
+import { createAudit } from './audit.ts';
+import { lockSetting, setSetting } from './settings.ts';
+import { plainPrefix, type StoredSecrets } from './storedSecrets.ts';
+
+const hour = 3_600_000;
+
+/** Each kind's storage key, and how long its signatures stay useful. */
+const kinds = {
+  uploads: { setting: 'upload_secret', overlapHours: 2, make: makeSecret },
+  openings: { setting: 'open_secret', overlapHours: 60 * 24, make: makeSecret },
+  'web-push': {
+    setting: 'vapid_keys',
+    overlapHours: 60 * 24,
+    make: () => JSON.stringify(generateVapidKeys()),
+  },
+} as const;
+export type KeyName = keyof typeof kinds;
+export const keyNames = Object.keys(kinds) as KeyName[];
+export const isKeyName = (name: string): name is KeyName => keyNames.includes(name as KeyName);
+
+/** Delay before a key signs, so that every process knows it by then. */
+const leadMs = 60_000;
+const refreshMs = 15_000;
+
+/** 256 bits. */
+function makeSecret() {
+  return randomBytes(32).toString('base64url');
+}
+
+interface StoredKey {
+  id: string;
+  madeAt: number;
+  signsFrom: number;
+  /** Null for the newest. */
+  validUntil: number | null;
+  secret: string;
+}
+
+export interface Keyring {
+  current(): string;
+  /** All accepted keys, the signing one first. */
+  valid(): readonly string[];
+}
+
+export const fixedKey = (secret: string): Keyring => ({ current: () => secret, valid: () => [secret] });
+
+export class KeyError extends Error {
+  override name = 'KeyError';
+}
+
+export interface ListedKey extends Omit<StoredKey, 'secret'> {
+  name: KeyName;
+  isEncrypted: boolean;
+}
+
+export interface SigningKeys {
+  /** Creates the first key if needed. Throws a ConfigError if it can't be decrypted. */
+  open(name: KeyName): Promise<Keyring>;
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export function createSigningKeys(
+  db: Database,
+  secrets: StoredSecrets,
+  log: Pick<Logger, 'error'>,
+): SigningKeys {
+  const known = new Map<KeyName, OpenKey[]>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function refresh() {
+    const names = [...known.keys()];
+    const settingKeys = names.map((name) => kinds[name].setting);
+    try {
+      const rows = await db.select().from(settings).where(inArray(settings.key, settingKeys));
+      for (const name of names) {
+        const row = rows.find(({ key }) => key === kinds[name].setting);
+        if (row) known.set(name, decryptAll(name, toKeys(row.value), secrets).keys);
+      }
+    } catch (err) {
+      log.error({ err }, 'Keys could not be read.');
+    }
+  }
+
+  return {
+    async open(name) {
+      if (!known.has(name)) known.set(name, await openStored(db, secrets, name));
+      timer ??= setInterval(() => void refresh(), refreshMs).unref();
+      const validNow = () => validKeys(known.get(name)!, Date.now()).map(({ text }) => text);
+      return { current: () => validNow()[0]!, valid: validNow };
+    },
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}
+
+type OpenKey = Omit<StoredKey, 'secret'> & { text: string };
+
+function validKeys<Key extends Omit<StoredKey, 'secret'>>(keys: readonly Key[], now: number): Key[] {
+  const valid = keys.filter(({ validUntil }) => validUntil === null || validUntil > now);
+  const signing = valid.find(({ signsFrom }) => signsFrom <= now) ?? valid[0]!;
+  return [signing, ...valid.filter((key) => key !== signing)];
+}
+
+/** Creates the first key if needed, and re-encrypts anything not encrypted by the first key of `SECRETS_KEY`. */
+function openStored(db: Database, secrets: StoredSecrets, name: KeyName): Promise<OpenKey[]> {
+  const { setting, make } = kinds[name];
+  return inTransaction(db, async (tx) => {
+    const made = { keys: [toStored(make(), name, secrets, Date.now())] };
+    await tx.insert(settings).values({ key: setting, value: made }).onConflictDoNothing();
+    const stored = toKeys(await lockSetting(tx, setting));
+    const { keys, isCurrent } = decryptAll(name, stored, secrets);
+    if (!isCurrent) {
+      const anew = keys.map(({ text, ...key }) => ({ ...key, secret: secrets.encrypt(text, setting) }));
+      await setSetting(tx, setting, { keys: anew });
+    }
+    return keys;
+  });
+}
+
+/** Earlier versions stored a single bare key. */
+function toKeys(value: unknown): StoredKey[] {
+  if (isKeys(value)) return value.keys;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return [{ id, madeAt: 0, signsFrom: 0, validUntil: null, secret: plainPrefix + text }];
+}
+
+const isKeys = (value: unknown): value is { keys: StoredKey[] } =>
+  typeof value === 'object' && value !== null && 'keys' in value;
+
+function toStored(text: string, name: KeyName, secrets: StoredSecrets, now: number): StoredKey {
+  const secret = secrets.encrypt(text, kinds[name].setting);
+  return { id: randomBytes(4).toString('hex'), madeAt: now, signsFrom: now, validUntil: null, secret };
+}
+
+function decryptAll(name: KeyName, stored: readonly StoredKey[], secrets: StoredSecrets) {
+  try {
+    const opened = stored.map(({ secret, ...key }) => ({
+      key,
+      ...secrets.decrypt(secret, kinds[name].setting),
+    }));
+    return {
+      keys: opened.map(({ key, text }) => ({ ...key, text })),
+      isCurrent: opened.every(({ isCurrent }) => isCurrent),
+    };
+  } catch (error) {
+    throw new ConfigError(
+      `The ${name} keys were encrypted with a SECRETS_KEY that isn’t set. Set it as before, or add it after the new one (SECRETS_KEY=new,old). If it’s lost: npm run admin -- keys rotate ${name} --overlap 0.`,
+      { cause: error },
+    );
+  }
+}
+
+export async function listKeys(db: Database): Promise<ListedKey[]> {
+  const rows = await db.select().from(settings);
+  return keyNames.flatMap((name) => {
+    const row = rows.find(({ key }) => key === kinds[name].setting);
+    const keys = row ? validKeys(toKeys(row.value), Date.now()) : [];
+    return keys.map(({ secret, ...key }) => ({ name, ...key, isEncrypted: !secret.startsWith(plainPrefix) }));
+  });
+}
+
+/**
+ * The new key signs a minute later and the previous one stays valid for the overlap, by default as long as its
+ * signatures are useful; overlap 0 switches at once and voids all others. Throws a KeyError.
+ */
+export function rotateKey(
+  db: Database,
+  secrets: StoredSecrets,
+  name: KeyName,
+  overlapHours: number = kinds[name].overlapHours,
+): Promise<ListedKey[]> {
+  const { setting, make } = kinds[name];
+  return inTransaction(db, async (tx) => {
+    const now = Date.now();
+    const stored = await lockSetting(tx, setting);
+    if (stored === undefined)
+      throw new KeyError(`There is no ${name} key yet. A server that needs one creates it.`);
+    const valid = validKeys(toKeys(stored), now);
+    const [current, other] = valid;
+    if (overlapHours > 0 && other)
+      throw new KeyError(
+        `Two ${name} keys are valid until ${new Date((other.validUntil ?? current!.validUntil)!).toISOString()}. Wait until then, or end the older one now with --overlap 0.`,
+      );
+    const signsFrom = overlapHours > 0 ? now + leadMs : now;
+    const fresh = { ...toStored(make(), name, secrets, now), signsFrom };
+    const before = { ...current!, validUntil: signsFrom + overlapHours * hour };
+    await setSetting(tx, setting, { keys: overlapHours > 0 ? [fresh, before] : [fresh] });
+    await createAudit('admin keys rotate')(tx, {
+      action: 'rotate',
+      entity: 'signing_key',
+      before: { key: current!.id },
+      after: { name, key: fresh.id, overlap_hours: overlapHours },
+    });
+    return (await listKeys(tx)).filter((key) => key.name === name);
+  });
+}
+
+/** `keys list`, `keys rotate uploads`, `keys rotate uploads 24`. */
+export const isKeyCommand = (line: string) => /^keys (?:list|rotate)\b/.test(line);
+
+export async function performKeyCommand(
+  line: string,
+  { db, secrets }: { db: Database; secrets: StoredSecrets },
+): Promise<ListedKey[]> {
+  const [, verb, name = '', hours] = line.split(' ');
+  if (verb === 'list') return listKeys(db);
+  if (!isKeyName(name)) throw new KeyError(`There are no "${name}" keys. Use one of ${keyNames.join(', ')}.`);
+  if (hours !== undefined && !/^\d{1,5}$/.test(hours))
+    throw new KeyError(`"${hours}" is not a number of hours from 0 to 99999.`);
+  return rotateKey(db, secrets, name, hours === undefined ? undefined : Number(hours));
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts stored values with a key the database doesn't have. */
+export interface StoredSecrets {
+  /** `about` binds the value to its location; moved elsewhere, it can't be decrypted. */
+  encrypt(text: string, about: string): string;
+  /** `isCurrent`: false if it would now be encrypted differently. Throws without its key. */
+  decrypt(stored: string, about: string): { text: string; isCurrent: boolean };
+}
+
+export const plainPrefix = 'plain:';
+
+/** AES-256-GCM with the first key; the others only decrypt. Without keys, text is stored as is. */
+export function createStoredSecrets(secrets: readonly string[]): StoredSecrets {
+  const keys = secrets.map(deriveKey);
+  const [first] = keys;
+  return {
+    encrypt(text, about) {
+      if (!first) return plainPrefix + text;
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', first.key, iv).setAAD(Buffer.from(about));
+      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `v1:${first.id}:${iv.toString('base64url')}:${bytes.toString('base64url')}`;
+    },
+    decrypt(stored, about) {
+      if (stored.startsWith(plainPrefix))
+        return { text: stored.slice(plainPrefix.length), isCurrent: !first };
+      const [, id, iv = '', bytes = ''] = stored.split(':');
+      const found = keys.find((key) => key.id === id);
+      if (!found) throw new Error('A stored secret is encrypted with a key that isn’t in SECRETS_KEY.');
+      const encrypted = Buffer.from(bytes, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', found.key, Buffer.from(iv, 'base64url'), {
+        // Node accepts shorter tags, which are easier to guess.
+        authTagLength: 16,
+      })
+        .setAAD(Buffer.from(about))
+        .setAuthTag(encrypted.subarray(-16));
+      const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+      return { text: text.toString('utf8'), isCurrent: found === first };
+    },
+  };
+}
+
+function deriveKey(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'digest-desk stored secrets', 32));
+  return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { packageRoot } from '#server/packageRoot.ts';
+import { otlp, readOtlp, readSecrets, readSyslog, secrets, syslog } from './audit.ts';
+import { metrics, readMetrics, readSentry, readTraces, sentry, traces } from './monitoring.ts';
+import { broadcasts, fcm, readBroadcasts, readFcm, readWebPush, webPush } from './notifications.ts';
+import { withSecretFiles, type Subject } from './schema.ts';
+import {
+  embeddings,
+  media,
+  readMedia,
+  readSources,
+  readTextService,
+  sources,
+  texts,
+  transcription,
+} from './services.ts';
+import { firstStart, readFirstStart, readServing, serving } from './serving.ts';
+import { mail, provider, readMail, readProvider } from './staff.ts';
+import { backups, bucket, database, readBackups, readBucket, readDatabase } from './storage.ts';
+
+export const subjects: readonly Subject[] = [
+  serving,
+  firstStart,
+  database,
+  bucket,
+  backups,
+  secrets,
+  mail,
+  provider,
+  broadcasts,
+  fcm,
+  webPush,
+  sources,
+  media,
+  texts,
+  embeddings,
+  transcription,
+  metrics,
+  sentry,
+  traces,
+  syslog,
+  otlp,
+];
+
+/** All deployment settings, read once at start. Nothing else reads the environment. */
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const env = withSecretFiles(environment, subjects);
+  const served = readServing(env);
+  const first = readFirstStart(env, served.host, served.publicUrl);
+  return {
+    ...served,
+    ...first,
+    ...readDatabase(env),
+    ...readBroadcasts(env),
+    ...readWebPush(env, first.adminEmail),
+    ...readSources(env),
+    ...readMedia(env, served.publicUrl),
+    ...readSecrets(env),
+    ...readMetrics(env),
+    s3: readBucket(env),
+    backup: readBackups(env),
+    mail: readMail(env),
+    provider: readProvider(env),
+    fcm: readFcm(env),
+    textApi: readTextService(env, texts),
+    embeddingsApi: readTextService(env, embeddings),
+    transcriptionApi: readTextService(env, transcription),
+    auditSyslog: readSyslog(env),
+    auditOtlp: readOtlp(env),
+    sentry: readSentry(env),
+    traces: readTraces(env),
+    webRoot: join(packageRoot, 'dist/client'),
+  };
+}

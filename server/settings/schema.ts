@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import {
+  Optional,
+  Unsafe,
+  type Static,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TUnsafe,
+} from 'typebox';
+
+/** An invalid setting; the message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+interface Facts {
+  description: string;
+  unit?: string;
+  example?: string;
+  defaultNote?: string;
+  /** May be read from the file in `NAME_FILE`. Its `refusal` must not repeat the value. */
+  isSecret?: true;
+}
+
+export interface Setting extends Facts {
+  default?: unknown;
+  values: string;
+  /** Undefined refuses the value. */
+  parse(text: string): unknown;
+  /** Follows the name in the error; `%s` is the value. */
+  refusal: string;
+  /** Don't trim. */
+  isVerbatim?: true;
+}
+
+interface Rules<Name extends string> {
+  intro?: string;
+  prefix?: string;
+  /** Pairs that must be set together. */
+  together?: readonly (readonly [Name, Name])[];
+}
+
+export interface Subject<T extends TProperties = TProperties> extends Rules<string> {
+  title: string;
+  properties: T;
+}
+
+type Values<T extends TProperties> = Static<TObject<T>>;
+
+export const subject = <T extends TProperties>(
+  title: string,
+  properties: T,
+  rules: Rules<keyof T & string> = {},
+): Subject<T> => ({ title, properties, ...rules });
+
+type Declared<T, F> = F extends { default: object | string | number | boolean }
+  ? TUnsafe<T>
+  : TOptional<TUnsafe<T>>;
+
+const setting = <T, F>(facts: Setting) =>
+  (facts.default === undefined ? Optional(Unsafe<T>(facts)) : Unsafe<T>(facts)) as Declared<T, F>;
+
+type ParsedFacts = Facts & Pick<Setting, 'default' | 'refusal' | 'isVerbatim'> & { values?: string };
+type TextFacts = Facts & { default?: string; values?: string };
+
+export const parsed = <T, const F extends ParsedFacts>(parse: (value: string) => T | undefined, facts: F) =>
+  setting<T, F>({ values: 'text', ...facts, parse });
+
+export const text = <const F extends TextFacts>(facts: F) =>
+  parsed((value) => value, { ...facts, refusal: '' });
+
+export const checkedText = <const F extends TextFacts & { refusal: string }>(
+  isValid: (value: string) => boolean,
+  facts: F,
+) => parsed((value) => (isValid(value) ? value : undefined), facts);
+
+export const integer = <const F extends Facts & { default?: number }>(
+  minimum: number,
+  maximum: number,
+  facts: F,
+) =>
+  setting<number, F>({
+    values: `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`,
+    ...facts,
+    parse: (value) =>
+      /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum ? Number(value) : undefined,
+    refusal: `must be a whole number from ${minimum} to ${maximum}, not "%s".`,
+  });
+
+export const oneOf = <const T extends string>(values: readonly T[], facts: Facts & { default: T }) =>
+  parsed((value) => values.find((each) => each === value), {
+    values: values.map((value) => `\`${value}\``).join(', '),
+    ...facts,
+    refusal: `must be one of ${values.join(', ')}, not "%s".`,
+  });
+
+export const flag = <const F extends Facts & { default?: boolean }>(facts: F) =>
+  setting<boolean, F>({
+    values: '`on`, `off`',
+    ...facts,
+    parse: (value) => (value === 'on' ? true : value === 'off' ? false : undefined),
+    refusal: 'must be on or off, not "%s".',
+  });
+
+export const list = (facts: Facts & { default?: string[] }) =>
+  parsed(splitList, { values: 'list', default: [], ...facts, refusal: '' });
+
+export const splitList = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** Trailing slashes are removed. */
+export const webAddress = (facts: Facts) =>
+  parsed(
+    (value) => (/^https?:$/.test(parseUrl(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
+    { values: 'URL', ...facts, refusal: 'must be an http or https URL, not "%s".' },
+  );
+
+/** A URL that is secret or called with our key; errors never repeat it. */
+export const serviceAddress = (facts: Facts & { example: string }) =>
+  checkedText(
+    (value) => {
+      const { protocol, username, password } = parseUrl(value) ?? {};
+      return /^https?:$/.test(protocol ?? '') && !username && !password;
+    },
+    { values: 'URL', ...facts, refusal: `must look like ${facts.example}.` },
+  );
+
+/** OpenTelemetry format: `name=value` joined by commas, values percent-encoded. */
+export const headers = (facts: Facts) =>
+  parsed(parseHeaders, {
+    values: 'headers',
+    default: {},
+    ...facts,
+    refusal: 'must be pairs like authorization=Bearer%20abc, separated by commas.',
+  });
+
+function parseHeaders(value: string): Record<string, string> | undefined {
+  const pairs: [string, string][] = [];
+  for (const part of splitList(value)) {
+    const [, name, encoded] = /^([!#$%&'*+.^_`|~\w-]+)\s*=\s*(.*)$/.exec(part) ?? [];
+    if (name === undefined || encoded === undefined) return undefined;
+    try {
+      pairs.push([name.toLowerCase(), decodeURIComponent(encoded)]);
+    } catch {
+      return undefined;
+    }
+  }
+  return pairs.every(([, each]) => /^[\t\x20-\x7e]*$/.test(each)) ? Object.fromEntries(pairs) : undefined;
+}
+
+export const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
+
+export const isLoopbackHost = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+export const settingsOf = ({ properties, prefix = '' }: Subject): [name: string, setting: Setting][] =>
+  Object.entries(properties as unknown as Record<string, Setting>).map(([name, each]) => [
+    prefix + name,
+    each,
+  ]);
+
+/** An empty variable counts as unset. */
+export const readText = (env: NodeJS.ProcessEnv, name: string) => env[name]?.trim() || undefined;
+
+export function read<T extends TProperties>(env: NodeJS.ProcessEnv, schema: Subject<T>): Values<T> {
+  const { prefix = '', together = [] } = schema;
+  for (const [one, other] of together) checkTogether(env, prefix + one, prefix + other);
+  const values = settingsOf(schema).map(([name, each]) => [
+    name.slice(prefix.length),
+    readSetting(env, name, each),
+  ]);
+  return Object.fromEntries(values) as Values<T>;
+}
+
+export function readIfSet<T extends TProperties, Name extends keyof Values<T> & string>(
+  env: NodeJS.ProcessEnv,
+  schema: Subject<T>,
+  ...names: [Name, Name?]
+) {
+  if (!names.some((name) => readText(env, (schema.prefix ?? '') + name!))) return undefined;
+  return read(env, schema) as Values<T> & Required<Pick<Values<T>, Name>>;
+}
+
+function readSetting(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { parse, refusal, isVerbatim, ...facts }: Setting,
+) {
+  const value = isVerbatim ? env[name] || undefined : readText(env, name);
+  if (value === undefined) return facts.default;
+  const result = parse(value);
+  if (result === undefined) throw new ConfigError(`${name} ${refusal.replace('%s', () => value)}`);
+  return result;
+}
+
+function checkTogether(env: NodeJS.ProcessEnv, one: string, other: string) {
+  if (!readText(env, one) !== !readText(env, other))
+    throw new ConfigError(`${one} and ${other} go together: set both or neither.`);
+}
+
+/** Adds secrets read from files, such as `SECRETS_KEY_FILE`. */
+export function withSecretFiles(env: NodeJS.ProcessEnv, subjects: readonly Subject[]): NodeJS.ProcessEnv {
+  const secrets = subjects.flatMap(settingsOf).filter(([, { isSecret }]) => isSecret);
+  const found = secrets.flatMap(([name]) => {
+    const file = readText(env, `${name}_FILE`);
+    if (!file) return [];
+    if (readText(env, name)) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`);
+    return [[name, readSecret(`${name}_FILE`, file)]];
+  });
+  return { ...env, ...Object.fromEntries(found) };
+}
+
+function readSecret(name: string, file: string) {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`${name} points to a file that can’t be read: ${file}`);
+  }
+  if (content === '') throw new ConfigError(`${name} points to a file without a secret: ${file}`);
+  return content;
+}

@@ -1,0 +1,132 @@
+import {
+  checkedText,
+  ConfigError,
+  integer,
+  list,
+  oneOf,
+  read,
+  readIfSet,
+  readText,
+  serviceAddress,
+  subject,
+  text,
+  webAddress,
+} from './schema.ts';
+
+/** An OpenAI-compatible service. The key is sent only to its own address. */
+const textService = (
+  title: string,
+  prefix: 'TEXT_' | 'EMBEDDINGS_' | 'TRANSCRIPTION_',
+  facts: { url: string; timeout: number },
+) =>
+  subject(
+    title,
+    {
+      API_URL: serviceAddress({ example: 'https://api.example.com/v1', description: facts.url }),
+      API_KEY: text({ isSecret: true, description: 'Key sent to that service. If unset, no key is sent.' }),
+      MODEL: text({ description: 'Name of the model. Required if the URL is set.' }),
+      TIMEOUT: integer(1, 600, {
+        default: facts.timeout,
+        unit: 'seconds',
+        description: 'Time until a request fails.',
+      }),
+    },
+    { prefix },
+  );
+
+export const texts = textService('Texts', 'TEXT_', {
+  url: 'OpenAI-compatible service that writes summaries and FAQs: the part of the URL before `/chat/completions`. If unset, they’re made from the text’s own sentences.',
+  timeout: 30,
+});
+
+export const embeddings = textService('Similar headlines', 'EMBEDDINGS_', {
+  url: 'OpenAI-compatible service whose `/embeddings` endpoint improves how similar headlines are found. If unset, headlines are compared by their words.',
+  timeout: 30,
+});
+
+export const transcription = textService('Transcripts', 'TRANSCRIPTION_', {
+  url: 'OpenAI-compatible service whose `/audio/transcriptions` endpoint transcribes uploaded videos, ten minutes of audio per request.',
+  timeout: 300,
+});
+
+export const media = subject(
+  'Videos and decoding',
+  {
+    FFMPEG: text({
+      example: '/usr/bin/ffmpeg',
+      defaultNote: 'the first on the `PATH`',
+      description: 'The ffmpeg that renders videos, 5.1 or newer. `off` turns rendering off.',
+    }),
+    CONTAIN: oneOf(['auto', 'off', 'require'], {
+      default: 'auto',
+      description:
+        'Sandbox for the processes that decode pages, feeds, pictures and videos. `auto` picks the strictest one that works, `off` leaves out the operating system’s part, and `require` refuses to start unless they can’t reach anything.',
+    }),
+    PLAYER_HOST_ORIGIN: webAddress({
+      example: 'https://www.example.com',
+      defaultNote: 'origin of `PUBLIC_URL`',
+      description: 'Origin whose pages can embed the player page and receive its messages.',
+    }),
+    CLOUDINARY_CLOUD_NAME: checkedText((value) => /^[a-z0-9][a-z0-9_-]*$/i.test(value), {
+      example: 'my-newsroom',
+      refusal: 'must be the name of a cloud like my-newsroom, not "%s".',
+      description: 'Cloudinary cloud that transforms videos. If unset, video pages show the original.',
+    }),
+  },
+  { intro: 'See [contained](operations.md#contained) and [the player](player.md).' },
+);
+
+export const sources = subject('Feeds and articles', {
+  POST_DAYS: integer(0, 3650, {
+    default: 90,
+    unit: 'days',
+    description:
+      'Age at which feed posts are deleted, unless a digest or a headline in progress uses them. `0` keeps them.',
+  }),
+  ALLOW_PRIVATE_HOSTS: list({
+    example: 'news.internal',
+    description: 'Private hosts that the server may fetch from.',
+  }),
+  DIGEST_SERVICE_URL: webAddress({
+    example: 'https://digests.example.com',
+    defaultNote: 'this server',
+    description:
+      'Service that makes digests from headlines. Browsers call `/digest-notification/` there with their session token, so it must allow this server’s origin (CORS).',
+  }),
+});
+
+export interface TextApi {
+  url: string;
+  key: string | undefined;
+  model: string;
+  timeoutMs: number;
+}
+
+export function readTextService(env: NodeJS.ProcessEnv, schema: typeof texts): TextApi | undefined {
+  const values = readIfSet(env, schema, 'API_URL');
+  if (!values) return undefined;
+  const { API_URL: url, API_KEY: key, MODEL: model, TIMEOUT } = values;
+  if (model === undefined)
+    throw new ConfigError(`${schema.prefix}API_URL needs ${schema.prefix}MODEL, the name of a model.`);
+  return { url, key, model, timeoutMs: TIMEOUT * 1000 };
+}
+
+export function readMedia(env: NodeJS.ProcessEnv, publicUrl: string) {
+  const values = read(env, media);
+  const path = readText(env, 'PATH') ?? '';
+  return {
+    ffmpeg: values.FFMPEG === 'off' ? ('off' as const) : { file: values.FFMPEG, path },
+    contain: { mode: values.CONTAIN, path },
+    playerHostOrigin: new URL(values.PLAYER_HOST_ORIGIN ?? publicUrl).origin,
+    cloudinaryCloudName: values.CLOUDINARY_CLOUD_NAME,
+  };
+}
+
+export function readSources(env: NodeJS.ProcessEnv) {
+  const { POST_DAYS, ALLOW_PRIVATE_HOSTS, DIGEST_SERVICE_URL } = read(env, sources);
+  return {
+    postDays: POST_DAYS,
+    allowPrivateHosts: ALLOW_PRIVATE_HOSTS,
+    digestServiceUrl: DIGEST_SERVICE_URL,
+  };
+}

@@ -1,0 +1,17 @@
+/** The kind and place of a failure, without user-written text. */
+export interface Failure {
+  source: 'server' | 'browser';
+  name: string;
+  message: string;
+  stack: string[];
+  /** On a server: what failed, `GET /api/digests/` or `task send-broadcast`. */
+  activity?: string | undefined;
+  /** In a browser: the page, and the answer to a failed call. */
+  origin?: string;
+  page?: string;
+  status?: number;
+  request_id?: string | undefined;
+}
+
+/** Undefined if suppressed: sent recently, or rate-limited by the service. */
+export type PostFailure = (failure: Failure) => Promise<unknown> | undefined;

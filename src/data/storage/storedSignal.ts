@@ -1,0 +1,56 @@
+import { signal, type Signal } from '@preact/signals-react';
+import { randomKey } from '#domain/randomKey.ts';
+
+/**
+ * A persistent text in local storage, shared by all tabs; empty means absent. If storage is refused (a private
+ * window), it lasts as long as the page.
+ */
+export function storedSignal(key: string): Signal<string> {
+  const text = signal(read(key));
+  text.subscribe((value) => write(key, value));
+  globalThis.addEventListener?.('storage', (event) => {
+    // A null key means storage was cleared; some keys may remain.
+    if (event.key === null) text.value = read(key);
+    else if (event.key === key) text.value = event.newValue ?? '';
+  });
+  return text;
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage failed; the signal still holds the value.
+  }
+}
+
+/** Identifies this tab to the server, so it gets no events for its own writes. */
+export const tabId = randomKey();
+
+/** Not personal: theme and the documented language (SHELL-38, SHELL-40). */
+const keptKeys = new Set(['theme', 'selectedLanguage']);
+
+/** Texts belong to whoever typed them (ownTexts.ts). */
+const textPrefix = 'digest-desk ';
+
+/** Clears personal data from local and session storage. */
+export function clearPersonalStorage() {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage))
+      if (!keptKeys.has(key) && !key.startsWith(textPrefix)) localStorage.removeItem(key);
+  } catch {
+    // Refused storage holds nothing.
+  }
+  // Signals re-read storage, as when another tab clears it.
+  dispatchEvent(new StorageEvent('storage'));
+}

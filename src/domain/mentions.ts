@@ -1,0 +1,29 @@
+/** Characters that continue a name, in scripts that separate words. */
+const continuation = /^(?:[\p{LC}\p{M}\p{N}_@]|[-.+][\p{L}\p{N}])/u;
+
+/** Before the `@` of an email address. */
+const localPart = /[\p{L}\p{N}._%+-]$/u;
+
+/** Of names with a common start, the longest wins. */
+export function findMentionedPeople<Person extends { name: string }>(
+  text: string,
+  people: readonly Person[],
+) {
+  const longestFirst = people
+    .filter(({ name }) => name !== '')
+    .toSorted((a, b) => b.name.length - a.name.length);
+  const mentioned = new Set<Person>();
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const start = at + 1;
+    if (localPart.test(text.slice(Math.max(0, at - 2), at))) continue;
+    const found = longestFirst.find(({ name }) => isNameAt(text, start, name));
+    if (!found) continue;
+    for (const person of people) if (person.name === found.name) mentioned.add(person);
+  }
+  return [...mentioned];
+}
+
+function isNameAt(text: string, start: number, name: string) {
+  const end = start + name.length;
+  return text.startsWith(name, start) && !continuation.test(text.slice(end, end + 3));
+}

@@ -1,0 +1,48 @@
+export interface Outcome {
+  sent: number;
+  failed: number;
+  /** Handed over without a response; may have arrived. */
+  unknown: number;
+  /** By quiet hours or a limit; never sent later. */
+  suppressed: number;
+  unsent: number;
+}
+
+export const outcomeLabels: Record<keyof Outcome, string> = {
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  suppressed: 'Suppressed',
+  unsent: 'Never sent',
+};
+
+const kinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
+
+/** From the documents' report fields. */
+export function outcomeOf(figures: {
+  total: number;
+  success_count: number;
+  fail_count: number;
+  unknown_count: number;
+  held_count: number;
+}): Outcome {
+  const { total, success_count: sent, fail_count: failed, unknown_count: unknown } = figures;
+  const suppressed = figures.held_count;
+  return { sent, failed, unknown, suppressed, unsent: total - sent - failed - unknown - suppressed };
+}
+
+export const addUp = (parts: readonly { count: number }[]): number =>
+  parts.reduce((sum, { count }) => sum + count, 0);
+
+/** `750 unknown, 2 suppressed`; empty if everything was sent. */
+export const exceptionsText = (outcome: Omit<Outcome, 'sent'>): string =>
+  kinds
+    .flatMap((kind) => (kind !== 'sent' && outcome[kind] > 0 ? describe(kind, outcome[kind]) : []))
+    .join(', ');
+
+/** `3,644 sent, 750 unknown`; used by every screen, mail and command. */
+export const outcomeText = (outcome: Outcome): string =>
+  [describe('sent', outcome.sent), exceptionsText(outcome)].filter(Boolean).join(', ');
+
+const describe = (kind: keyof Outcome, count: number) =>
+  `${count.toLocaleString('en-US')} ${outcomeLabels[kind].toLowerCase()}`;

@@ -1,0 +1,22 @@
+import { use } from 'react';
+import { editorActions } from '#shared/actions/groups/editor.ts';
+import { useActions } from '#shared/actions/useActions.ts';
+import { toAnchor } from '#domain/anchor.ts';
+import { ContentContext } from '../DraftContext.tsx';
+import { showThread, startComment } from './commentState.ts';
+
+/** Comments on the selected passage, or opens the thread at the cursor, by its key or the returned function. */
+export function useCommenting(isAvailable: boolean) {
+  const editor = use(ContentContext);
+
+  function comment() {
+    const marked = editor.current?.markAtCursor();
+    const plain = editor.current?.plain();
+    const hasSelection = plain && plain.text.slice(plain.start, plain.end).trim() !== '';
+    if (hasSelection) startComment(toAnchor(plain.text, plain.start, plain.end));
+    else if (marked !== undefined) showThread({ id: Number(marked), takesFocus: true });
+    else startComment(undefined);
+  }
+  useActions(editorActions, { comment: isAvailable && comment }, () => (isAvailable ? ['comment'] : []));
+  return comment;
+}

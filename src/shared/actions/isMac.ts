@@ -1,1 +1,0 @@
-export const isMac = /Mac|iP/.test(globalThis.navigator?.platform ?? '');

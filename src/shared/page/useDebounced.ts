@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const defaultMs = 300;
+
+/** Debounces a value; compares by JSON. */
+export function useDebounced<T>(value: T, ms = defaultMs): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return settled;
+}

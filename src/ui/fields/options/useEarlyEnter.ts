@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useLocale } from 'react-aria-components';
+import type { Option } from './OptionList.tsx';
+
+export const isSameLabel = (one: string, other: string, locale: string) =>
+  one.toLocaleLowerCase(locale) === other.toLocaleLowerCase(locale);
+
+interface EarlyEnter<T> {
+  text: string;
+  options: readonly T[];
+  isLoading: boolean;
+  onChoose: (option: T) => void;
+  /**
+   * For lists that mark their first match while typing: true unless the user moved the mark. Enter then chooses the
+   * first option if none has the typed name, and waits for options that are loading.
+   */
+  isMarkAutomatic?: () => boolean;
+}
+
+/**
+ * Enter chooses the option with exactly the typed name without highlighting it first. Pressed before options have
+ * loaded, it does so once they have. Returns a handler that tells whether it handled a key.
+ */
+export function useEarlyEnter<T extends Option>(given: EarlyEnter<T>) {
+  const { text, options, isLoading, onChoose, isMarkAutomatic } = given;
+  const { locale } = useLocale();
+  const pressedFor = useRef<string>(undefined);
+
+  function chooseTyped(): boolean {
+    const enabled = options.filter(({ isDisabled }) => !isDisabled);
+    const named = enabled.find(({ label }) => isSameLabel(label, text, locale));
+    const option = named ?? (isMarkAutomatic ? enabled[0] : undefined);
+    if (option) onChoose(option);
+    return option !== undefined;
+  }
+
+  const chooseWhenLoaded = useEffectEvent(() => {
+    const isStillMeant = pressedFor.current === text;
+    pressedFor.current = undefined;
+    if (isStillMeant) chooseTyped();
+  });
+  useEffect(() => {
+    if (!isLoading) chooseWhenLoaded();
+  }, [isLoading]);
+
+  return (event: KeyboardEvent): boolean => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '') return false;
+    // The marked option already matches the text, so Enter is meant for it, unless a better one may still come.
+    const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
+    if (isMarked && !(isLoading && isMarkAutomatic?.())) return false;
+    if (isLoading) pressedFor.current = text;
+    else if (!chooseTyped()) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+}
