@@ -114,7 +114,7 @@ const findFiles = (shown: string) => [
   ...[...shown.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page = '']) => `docs/compliance/${page}`),
 ];
 
-/** `## Ways to sign in` → `ways-to-sign-in` */
+/** `## Sign-in methods` → `sign-in-methods` */
 const anchors = [...safeguards.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
   title.toLowerCase().replaceAll(/[^\w]+/g, '-'),
 );
@@ -188,14 +188,14 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
 
   it('names the limits of sign-in and sessions', () => {
     const limits = defaultLimits({ sessionDays: 30 });
-    expect(safeguards).toMatch(new RegExp(`in all +\\| ${limits.session_days} days`));
+    expect(safeguards).toMatch(new RegExp(`absolute timeout +\\| ${limits.session_days} days`));
     expect(safeguards).toMatch(
-      new RegExp(`without use +\\| \`SESSION_DAYS\`, ${limits.idle_hours / 24} days`),
+      new RegExp(`idle timeout +\\| \`SESSION_DAYS\`, ${limits.idle_hours / 24} days`),
     );
     expect(safeguards).toMatch(new RegExp(`recent sign-in +\\| ${limits.recent_minutes} minutes`));
-    expect(safeguards).toMatch(new RegExp(`sessions of one person +\\| ${limits.max_sessions};`));
-    expect(safeguards).toContain(`10 in ${attemptWindowMinutes} minutes of an account`);
-    expect(safeguards).toContain(`${maxUploadsPerHour} an hour of a person`);
+    expect(safeguards).toMatch(new RegExp(`sessions per person +\\| ${limits.max_sessions};`));
+    expect(safeguards).toContain(`10 in ${attemptWindowMinutes} minutes per account`);
+    expect(safeguards).toContain(`${maxUploadsPerHour} uploads an hour per person`);
     const ofOnePerson = [
       `${maxTokens} tokens`,
       `${limits.max_sessions} sessions`,
