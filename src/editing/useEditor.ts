@@ -53,7 +53,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
     // Stay open if text was typed since the save started.
-    if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
+    if (!isContinuing() && !draft.isUnsaved.peek()) returnTo(listPath(), navigate);
     else if (isNew) moveTo(id);
   });
   const handleFound = useEffectEvent(({ id }: Stored) => moveTo(id));
@@ -88,6 +88,15 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
       guard.leave();
     },
   };
+}
+
+/** Goes back if `path` is the previous page, as that restores its scroll position and the focused row. */
+function returnTo(path: string, navigate: (path: string) => void) {
+  // Firefox before 147 and Safari before 26.2 have no Navigation API.
+  const navigation = 'navigation' in window ? window.navigation : undefined;
+  const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  if (previous === new URL(path, location.href).href) history.back();
+  else navigate(path);
 }
 
 function useResume(draft: SavingDraft) {

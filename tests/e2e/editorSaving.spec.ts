@@ -218,3 +218,30 @@ test('S6: what another tab had open is offered once that tab has ended', async (
   await expect(toTitle(page)).toHaveValue('Low tide at one');
   consoleErrors.length = 0;
 });
+
+test('EDIT-75, LIST-01: a save that leads back to the list restores its scroll position and the focused row @long', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
+  // Sorted by ID, the save doesn't move the row.
+  const query = new URLSearchParams({ search: 'Tide table of the old harbour', sortBy: 'id' });
+  for (let day = 1; day <= 8; day++)
+    // oxlint-disable-next-line no-await-in-loop -- in the order of their IDs
+    await addDigest(desk.api, { title: `Tide table of the old harbour, day ${day}` });
+  await page.goto(`/?${query}`);
+  const last = page.locator('tr[data-key]').last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  const address = page.url();
+  const key = await last.getAttribute('data-key');
+  await last.getByRole('rowheader').click();
+  await expect(page).toHaveURL(`/digests/${key}`);
+  await toTitle(page).fill('Tide table of the old harbour, corrected');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator(`tr[data-key="${key}"]`)).toContainText('corrected');
+  await expect(page.locator(`tr[data-key="${key}"]`)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1);
+});

@@ -195,6 +195,15 @@ export const Found: Story = {
   },
 };
 
+export const ExactName: Story = {
+  name: 'KEYS-04: an exact name comes before names that only start with it',
+  async play() {
+    await userEvent.type(await findField(), 'orchards');
+    await screen.findByRole('option', { name: /^Orchards in bloom/ });
+    await expect(options()[0]).toMatch(/^Orchards(?! in bloom)/);
+  },
+};
+
 export const Address: Story = {
   name: 'KEYS-04: a pasted address becomes a new digest',
   async play({ canvasElement }) {

@@ -253,7 +253,21 @@ function useGroups(
       items: items.map(({ id, label, description, path }) => toPage(id, label, path, description)),
     };
   }
-  return all.filter((group) => group !== false && group.items.length > 0) as PaletteGroup[];
+  return exactNamesFirst(
+    all.filter((group) => group !== false && group.items.length > 0) as PaletteGroup[],
+    text,
+  );
+}
+
+/** Orders groups and the items in them: "Tram" comes before "Tramway". */
+function exactNamesFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const isExact = ({ label }: PaletteItem) => label.toLowerCase() === text.toLowerCase();
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))),
+    }))
+    .toSorted((a, b) => Number(b.items.some(isExact)) - Number(a.items.some(isExact)));
 }
 
 /** A bare host and path counts as a URL too, as browsers copy it that way. */

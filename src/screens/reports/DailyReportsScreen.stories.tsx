@@ -5,11 +5,12 @@ import { dailyReport, exportDailyReport, type ReportInput } from '#api/contract/
 import { listLanguages } from '#api/contract/languages.ts';
 import { listDigestTypes, listSections } from '#api/contract/lookups.ts';
 import { createReportSchedule, listReportSchedules } from '#api/contract/reportSchedules.ts';
-import { listTagGroups, listTags } from '#api/contract/tags.ts';
+import { getTag, listTagGroups, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { answerAsNarrow } from '#support/stories/narrow.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { DailyReportsScreen } from './DailyReportsScreen.tsx';
+import { sampleTag } from '#support/samples/tags.ts';
 import { emptyReport, sampleDays, sampleReport } from '#support/samples/reports.ts';
 
 let requests: ReportInput[] = [];
@@ -158,6 +159,25 @@ export const Filtered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
     await waitFor(() => expect(requests).toHaveLength(2));
     await expect(requests[1]).toMatchObject({ category_ids: [2], tag_ids: [9], reviewer_user_ids: [4] });
+  },
+};
+
+export const TagsOfALink: Story = {
+  name: 'REPORT-15: tags selected by a link are named although no list has them',
+  decorators: [atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&tags=9,12,13')],
+  beforeEach: () =>
+    withApi([
+      reports,
+      ...lookups,
+      answer(getTag, ({ params: { id } }) =>
+        Number(id) === 12 ? sampleTag(12, 'Ferries') : new Failure(404),
+      ),
+    ])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('row', { name: /Ferries/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /Rail/ })).toBeVisible();
+    await expect(await canvas.findByRole('row', { name: /Deleted tag/ })).toBeVisible();
   },
 };
 

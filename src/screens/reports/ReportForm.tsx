@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
-import { useId, useState, type FormEvent, type Ref, useCallback } from 'react';
+import { useCallback, useEffect, useId, useState, type FormEvent, type Ref } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
+import { NotFoundError } from '#api/errors.ts';
 import { ZoneField } from '#shared/form/ZoneField.tsx';
 import {
   defaultMoments,
@@ -26,7 +27,7 @@ import { typeName } from '#shared/format/labels.ts';
 import { useSections, useCategories } from '#data/lookups.ts';
 import { useReportPeople } from '#data/reports.ts';
 import { useDigestTypes } from '#data/lookups.ts';
-import { findTags, useTagGroups } from '#data/tags.ts';
+import { findTags, readTag, useTagGroups } from '#data/tags.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 
 interface ReportFormProps {
@@ -50,7 +51,7 @@ const labels: Record<ReportFilter, string> = {
 /** Filters apply on submit, so that several changes make one request (REPORT-02). */
 export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormProps) {
   const [draft, setDraft] = useDraft(query, runAt);
-  const options = useReportOptions();
+  const options = useReportOptions(draft.filters);
   const moreId = useId();
   const languages = useLanguages().data?.results ?? [];
   const { from, to, filters, zone } = draft;
@@ -225,7 +226,7 @@ interface Offer {
 const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 
 /** Filter options (REPORT-15). Those that fail to load are omitted (REPORT-16). */
-function useReportOptions(): Record<ReportFilter, Offer> {
+function useReportOptions(selected: ReportQuery['filters']): Record<ReportFilter, Offer> {
   // People without a name appear by phone (ERR-08). Only active people are offered (ERR-09, C32); an address
   // may name others.
   const people = (useReportPeople().data?.results ?? []).map(({ id, name, phone, email }) => ({
@@ -245,19 +246,37 @@ function useReportOptions(): Record<ReportFilter, Offer> {
     reviewer_user_ids: { known: people },
     format_ids: { known: sections },
     category_ids: { known: (useCategories().data?.results ?? []).map(titledOption) },
-    tag_ids: useTagOffer(),
+    tag_ids: useTagOffer(selected.tag_ids),
     type_ids: { known: types },
   };
 }
 
-/** Too many tags for a list. Names of found tags are remembered. */
-function useTagOffer(): Offer {
+/** Too many tags for a list: tags found by a search, or selected by the URL, are added to the grouped ones. */
+function useTagOffer(selected: readonly number[]): Offer {
   const [found, setFound] = useState<Option[]>([]);
-  const groups = useTagGroups().data?.results ?? [];
-  const onSearch = useCallback(async (text: string, signal: AbortSignal) => {
-    const tags = (await findTags(text, signal)).map(titledOption);
+  const groups = useTagGroups().data?.results;
+  const known = [...found, ...(groups ?? []).flatMap(({ tags }) => tags.results.map(titledOption))];
+  const unnamed = groups ? selected.filter((id) => !known.some((tag) => tag.id === id)).join() : '';
+
+  const add = useCallback((tags: Option[]) => {
     setFound((now) => [...now, ...tags.filter(({ id }) => !now.some((tag) => tag.id === id))]);
-    return tags;
   }, []);
-  return { known: [...found, ...groups.flatMap(({ tags }) => tags.results.map(titledOption))], onSearch };
+  useEffect(() => {
+    for (const id of unnamed ? unnamed.split(',').map(Number) : [])
+      readTag(id).then(
+        (tag) => add([titledOption(tag)]),
+        (error: unknown) =>
+          add([{ id, label: error instanceof NotFoundError ? messages.deletedTag : `${id}` }]),
+      );
+  }, [unnamed, add]);
+
+  const onSearch = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const tags = (await findTags(text, signal)).map(titledOption);
+      add(tags);
+      return tags;
+    },
+    [add],
+  );
+  return { known, onSearch };
 }

@@ -24,6 +24,7 @@ export const messages = {
   formats: 'Formats',
   categories: 'Categories',
   tags: 'Tags',
+  deletedTag: 'Deleted tag',
   types: 'Digest types',
   any: 'All',
   needsAuthor: 'Choose one or more authors.',

@@ -82,10 +82,12 @@ export async function findTags(db: Database, filter: TagFilter) {
   );
   const { sortBy = 'modified_at' } = filter;
   const order = (filter.sortOrder ?? (textSorts.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? asc : desc;
+  const exact =
+    filter.search && !filter.sortBy ? [desc(sql`lower(${tags.title}) = lower(${filter.search})`)] : [];
   const last = isLast[sortBy] ? [asc(isLast[sortBy])] : [];
   const found = await selectTags(db)
     .where(matches)
-    .orderBy(...last, order(sortColumns[sortBy]), order(tags.id))
+    .orderBy(...exact, ...last, order(sortColumns[sortBy]), order(tags.id))
     .limit(filter.limit)
     .offset(filter.offset);
   return { tags: found, count: await db.$count(tags, matches) };
