@@ -10,21 +10,22 @@ export interface CsvFile {
   pieces: AsyncGenerator<string>;
 }
 
-/** Concurrent files per kind; each may hold a database connection. */
+/** Concurrent files per kind; each may hold a database connection. One person can't take them all. */
 const maxConcurrent = 3;
+const maxPerPerson = 2;
 
 export function serveCsv<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => CsvFile | Promise<CsvFile>,
 ) {
-  let sending = 0;
+  const sending = new Set<{ person: number }>();
   serve(app, endpoint, async (call) => {
-    if (sending >= maxConcurrent) throw tooManyFiles();
-    sending += 1;
-    const done = () => {
-      sending -= 1;
-    };
+    const slot = { person: call.user.id };
+    const own = [...sending].filter(({ person }) => person === slot.person).length;
+    if (sending.size >= maxConcurrent || own >= maxPerPerson) throw tooManyFiles();
+    sending.add(slot);
+    const done = () => void sending.delete(slot);
     try {
       const { name, pieces } = await handler(call);
       const mark = endMark(call.request);

@@ -146,20 +146,23 @@ describe('an export of many digests', () => {
     expect(rows).toEqual([]);
   });
 
-  it('waits for its reader; few are sent at a time, and one that was given up makes space', async () => {
-    const open = () =>
+  it('INPUT-07: waits for its reader; few are sent at a time, fewer to one person, and an abandoned one frees its slot', async () => {
+    const open = ({ token }: { token: string }) =>
       desk.app.inject({
         url: '/api/digests/export/',
-        headers: { authorization: `Token ${desk.people.super.token}` },
+        headers: { authorization: `Token ${token}` },
         payloadAsStream: true,
       });
-    const three = await Promise.all([open(), open(), open()]);
-    expect(three.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const fourth = await desk.send('GET', '/digests/export/');
+    const { super: ada, staff } = desk.people;
+    const [first, second, refused] = [await open(ada), await open(ada), await open(ada)];
+    expect([first, second, refused].map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    const third = await open(staff);
+    expect(third.statusCode).toBe(200);
+    const fourth = await desk.send('GET', '/digests/export/', { as: 'staff' });
     expect(fourth.status).toBe(429);
     expect(fourth.headers['retry-after']).toBe('5');
     expect(fourth.body).toMatchObject({ code: 'too_many_files', request_id: expect.any(String) });
-    for (const { raw } of three) raw.res.destroy();
+    for (const { raw } of [first, second, third]) raw.res.destroy();
     await expect.poll(async () => (await desk.send('GET', '/digests/export/?search=none')).status).toBe(200);
   });
 });
