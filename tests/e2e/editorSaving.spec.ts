@@ -225,7 +225,7 @@ test('EDIT-75, LIST-01: a save that leads back to the list restores its scroll p
 }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   // Sorted by ID, the save doesn't move the row.
-  const query = new URLSearchParams({ search: 'Tide table of the old harbour', sort: 'id' });
+  const query = new URLSearchParams({ search: 'Tide table of the old harbour', sortBy: 'id' });
   for (let day = 1; day <= 8; day++)
     // oxlint-disable-next-line no-await-in-loop -- in the order of their IDs
     await addDigest(desk.api, { title: `Tide table of the old harbour, day ${day}` });
