@@ -119,8 +119,11 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
 
   function restoreField<Name extends FieldName>(name: Name, value: DigestForm[Name]) {
     flushSync(() => revealField(name));
-    rewriteField(draft, name, value, content.current);
-    if (name === 'content') content.current?.focus();
+    // A render can leave signals batched until its microtask: the field would get its old value in between.
+    queueMicrotask(() => {
+      rewriteField(draft, name, value, content.current);
+      if (name === 'content') content.current?.focus();
+    });
   }
 
   const columns = (

@@ -46,7 +46,8 @@ export function VersionsDialog({ stored, firstId, onRestore, onClose }: Versions
   function restore(text: RestorableText, origin: string) {
     // An open dialog keeps the focus, without which the fields can't make it an undo step.
     flushSync(onClose);
-    onRestore(text, origin);
+    // A render can leave signals batched until its microtask: the field would get its old value in between.
+    queueMicrotask(() => onRestore(text, origin));
   }
 
   return (
